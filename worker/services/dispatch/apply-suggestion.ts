@@ -1,3 +1,4 @@
+import { holdersOfJobs } from "#db/queries/jobs/jobs.ts";
 import { namesOfDrivers } from "#db/queries/drivers/driver-names.ts";
 import type { SuggestedAssignment } from "#domain/dispatch/suggest-input.ts";
 import { AppError, type ErrorParams, type Refusal } from "#domain/errors.ts";
@@ -19,7 +20,8 @@ export interface SavedJob {
 
 /** What became of one suggested assignment. */
 export type AppliedAssignment =
-  | { readonly jobId: string; readonly outcome: "assigned" }
+  /** `isNew`: not theirs before, as by a press of their own. */
+  | { readonly jobId: string; readonly outcome: "assigned"; readonly isNew: boolean }
   /** The board has not answered: it may be assigned. */
   | { readonly jobId: string; readonly outcome: "unsure" }
   /** `saved`: what others have made of the job since it was seen; `null` where it is refused for anything else. */
@@ -37,9 +39,14 @@ export async function applySuggestion(
   assignments: readonly SuggestedAssignment[],
 ): Promise<AppliedAssignment[]> {
   const applied: AppliedAssignment[] = [];
+  const holders = await holdersOfJobs(
+    deps.db,
+    assignments.map(({ jobId }) => jobId),
+  );
   for (const assignment of assignments) {
-    const result = await assignOne(deps, adminId, assignment);
-    if (result.outcome === "assigned")
+    const isNew = holders.get(assignment.jobId) !== assignment.driverId;
+    const result = await assignOne(deps, adminId, assignment, isNew);
+    if (result.outcome === "assigned" && isNew)
       deps.audit?.changed("job", assignment.jobId, { driverId: null }, { driverId: assignment.driverId });
     applied.push(result);
     if (result.outcome === "unsure") break;
@@ -74,12 +81,13 @@ async function assignOne(
   deps: Pick<Dependencies, "db" | "board" | "now">,
   adminId: string,
   { jobId, driverId, seenRevision }: SuggestedAssignment,
+  isNew: boolean,
 ): Promise<AppliedAssignment> {
   const actor = { kind: "admin", id: adminId } as const;
   try {
     const seen = { seenHolder: null, seenRevision };
     await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen });
-    return { jobId, outcome: "assigned" };
+    return { jobId, outcome: "assigned", isNew };
   } catch (error) {
     if (!(error instanceof AppError)) {
       // What was assigned before it stays, and whoever pressed has to hear of it.

@@ -155,9 +155,10 @@ test("orders that are planned with legal breaks are suggested as well, by their 
 
 test("what is applied is on the board, and applying it again changes nothing", async () => {
   const assignments = assignmentsOf(await suggested());
-  const applied = assignments.map(({ jobId }) => ({ jobId, outcome: "assigned" }));
-  expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied);
-  expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied);
+  const applied = (isNew: boolean) => assignments.map(({ jobId }) => ({ jobId, outcome: "assigned", isNew }));
+  expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied(true));
+  // Theirs before, as where they have reserved it themselves: nothing that could be taken back as a mistake.
+  expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied(false));
   const mine = (await query("jobs.mine", {}, driver)).data as { items: { jobId: string }[] };
   expect(mine.items).toHaveLength(1);
 });
@@ -220,7 +221,7 @@ test("without the board's answer what was assigned before is told and noted, and
   expectErrorLog();
   const given = { ...deps, board: board as unknown as typeof deps.board, audit };
   expect(await applySuggestion(given, "admin", [first!, second!, third!])).toEqual([
-    { jobId: "KD-AAAAAA-1", outcome: "assigned" },
+    { jobId: "KD-AAAAAA-1", outcome: "assigned", isNew: true },
     { jobId: "KD-BBBBBB-1", outcome: "unsure" },
   ]);
   expect(audit.changes.map(({ id }) => id)).toEqual(["KD-AAAAAA-1"]);

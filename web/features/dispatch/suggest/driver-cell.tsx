@@ -25,14 +25,16 @@ export function DriverCell({ job, names, choices }: DriverCellProps) {
         <span className="flex flex-wrap items-center gap-2">
           {nameOf(driverId)} <Badge tone="done">{m.suggest_assigned()}</Badge>
         </span>
-        <Button
-          size="small"
-          aria-label={`${m.admin_job_take_back()}: ${jobId}`}
-          disabled={choices.isApplying || choices.undo.isBusy}
-          onClick={() => choices.undo.one(jobId)}
-        >
-          {m.admin_job_take_back()}
-        </Button>
+        {choices.undo.includes(jobId) && (
+          <Button
+            size="small"
+            aria-label={`${m.admin_job_take_back()}: ${jobId}`}
+            disabled={choices.isApplying || choices.undo.isBusy}
+            onClick={() => choices.undo.one(jobId)}
+          >
+            {m.admin_job_take_back()}
+          </Button>
+        )}
         <output className="block text-sm text-brick empty:hidden">{choices.undo.failureOf(jobId)}</output>
       </div>
     );

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
+import { classNames } from "#web/components/class-names.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
@@ -26,7 +27,7 @@ export interface SuggestionPanelProps {
 export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }: SuggestionPanelProps) {
   const choices = useChoices(suggestion, corrections);
   const applyButton = useRef<HTMLButtonElement>(null);
-  const { told, changed } = choices;
+  const { changed } = choices;
   const hasChanged = changed.length > 0;
   const hadChanged = useRef(false);
   useEffect(() => {
@@ -74,7 +75,13 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
       ))}
       <div className="my-5 flex flex-wrap gap-3">
         {choices.count > 0 || choices.isApplying ? (
-          <Button ref={applyButton} tone="main" onClick={choices.apply} busy={choices.isApplying}>
+          <Button
+            ref={applyButton}
+            tone="main"
+            onClick={choices.apply}
+            busy={choices.isApplying}
+            disabled={choices.undo.isBusy}
+          >
             {m.suggest_apply({ count: choices.count })}
           </Button>
         ) : (
@@ -86,7 +93,12 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
             </output>
           )
         )}
-        <Button tone="quiet" onClick={onReload} busy={isLoading} disabled={choices.isApplying}>
+        <Button
+          tone="quiet"
+          onClick={onReload}
+          busy={isLoading}
+          disabled={choices.isApplying || choices.undo.isBusy}
+        >
           {m.action_reload()}
         </Button>
       </div>
@@ -99,7 +111,7 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
           onLeave={choices.leave}
         />
       )}
-      {told !== null && <WhatCame told={told} />}
+      <WhatCame choices={choices} />
       {choices.undo.count > 0 && (
         <div className="mb-4">
           <Button busy={choices.undo.isBusy} disabled={choices.isApplying} onClick={choices.undo.all}>
@@ -132,22 +144,36 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
   );
 }
 
-/** How many were assigned. It takes the focus that the button has lost, where nothing is left to press. */
-function WhatCame({ told }: { readonly told: NonNullable<Choices["told"]> }) {
-  const text = useRef<HTMLOutputElement>(null);
+/** How many were assigned, or taken back. It takes the focus that a button has lost, where nothing is left to press. */
+function WhatCame({ choices: { told, undo } }: { readonly choices: Choices }) {
+  const said = useRef<HTMLOutputElement>(null);
+  const text = undo.takenBack > 0 ? takenBackText(undo.takenBack) : told === null ? "" : toldText(told);
   useEffect(() => {
     const focused = document.activeElement;
-    if (focused === document.body || focused?.matches(":disabled") === true) text.current?.focus();
-  }, []);
+    const isLost = focused === document.body || focused?.matches(":disabled") === true;
+    if (text !== "" && isLost) said.current?.focus();
+  }, [text]);
   return (
-    <output ref={text} tabIndex={-1} className="figures mb-4 block font-semibold">
-      {m.bulk_summary({
-        done: formatNumber(told.done),
-        total: formatNumber(told.total),
-        refused: formatNumber(told.refused),
-      })}
+    <output
+      ref={said}
+      tabIndex={-1}
+      className={classNames("figures block font-semibold", text !== "" && "mb-4")}
+    >
+      {text}
     </output>
   );
+}
+
+function takenBackText(count: number): string {
+  return `${m.bulk_undone()}: ${formatNumber(count)}`;
+}
+
+function toldText({ done, total, refused }: NonNullable<Choices["told"]>): string {
+  return m.bulk_summary({
+    done: formatNumber(done),
+    total: formatNumber(total),
+    refused: formatNumber(refused),
+  });
 }
 
 type Jobs = ReadonlyMap<string, DayJob>;

@@ -22,11 +22,14 @@ export function useChoices(
   const [applied, setApplied] = useState<ReadonlyMap<string, Applied>>(new Map());
   // Jobs that others have changed, once that was read: what is saved of them is what is decided about.
   const [seen, setSeen] = useState<ReadonlyMap<string, SavedJob>>(new Map());
+  // What was given here: not what a driver had taken before, but what had no answer at first.
+  const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
   const [isApplying, setApplying] = useState(false);
   const assign = trpc.suggestions.assign.useMutation();
   // Taken back it is open again, and not to be assigned by the next press.
   const undo = useTakeBack((jobId) => {
-    setApplied((before) => new Map([...before].filter(([id]) => id !== jobId)));
+    setApplied((before) => without(before, jobId));
+    setGiven((before) => without(before, jobId));
     select([jobId], false);
   });
   const changed = suggested.flatMap((job): readonly ChangedJob[] => {
@@ -48,9 +51,18 @@ export function useChoices(
   /** In parts, so that the results of a long day appear as they come; what is done stays done. */
   const apply = async (): Promise<void> => {
     setApplying(true);
+    undo.forget();
     try {
       for (let at = 0; at < assignments.length; at += MAX_APPLIED) {
-        const results = await assign.mutateAsync({ assignments: assignments.slice(at, at + MAX_APPLIED) });
+        const part = assignments.slice(at, at + MAX_APPLIED);
+        const results = await assign.mutateAsync({ assignments: part });
+        const isGiven = (each: Applied) =>
+          each.outcome === "assigned" && (each.isNew || applied.get(each.jobId)?.outcome === "unsure");
+        const driverOfJob = new Map(part.map(({ jobId, driverId }) => [jobId, driverId]));
+        const newlyGiven = results
+          .filter(isGiven)
+          .map(({ jobId }) => [jobId, driverOfJob.get(jobId) ?? ""] as const);
+        setGiven((before) => new Map([...before, ...newlyGiven]));
         setApplied((before) => new Map([...before, ...results.map((each) => [each.jobId, each] as const)]));
         // The board cannot be reached: the rest stays to be pressed again.
         if (results.some(({ outcome }) => outcome === "unsure")) break;
@@ -62,12 +74,10 @@ export function useChoices(
     }
   };
 
-  const given = suggested
-    .filter(({ jobId }) => applied.get(jobId)?.outcome === "assigned")
-    .map((job): GivenJob => {
-      const orderId = jobs.find(({ jobId }) => jobId === job.jobId)?.orderId ?? "";
-      return { orderId, jobId: job.jobId, driverId: driverOf(job) };
-    });
+  const undoable = [...given].map(([jobId, driverId]): GivenJob => {
+    const orderId = jobs.find((job) => job.jobId === jobId)?.orderId ?? "";
+    return { orderId, jobId, driverId };
+  });
   const done = [...applied.values()].filter(({ outcome }) => outcome === "assigned").length;
   return {
     count: assignments.length,
@@ -82,9 +92,10 @@ export function useChoices(
     /** What was assigned here can be taken back, all of it or one job, until its driver starts. */
     undo: {
       ...undo,
-      count: given.length,
-      all: () => undo.takeBack(given),
-      one: (jobId: string) => undo.takeBack(given.filter((each) => each.jobId === jobId)),
+      count: undoable.length,
+      includes: (jobId: string) => given.has(jobId),
+      all: () => undo.takeBack(undoable),
+      one: (jobId: string) => undo.takeBack(undoable.filter((each) => each.jobId === jobId)),
     },
     isSelected,
     select: (jobId: string, isWanted: boolean) => select([jobId], isWanted),
@@ -113,6 +124,10 @@ export type Choices = ReturnType<typeof useChoices>;
 /** Whether a job can still be given to the driver who was chosen for it. */
 export function isOpen({ status }: SavedJob): boolean {
   return status === "available";
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, gone: string): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([id]) => id !== gone));
 }
 
 function idsOf(jobs: readonly ChangedJob[]): readonly string[] {

@@ -64,7 +64,7 @@ beforeEach(() => {
       data: assignments.map(({ jobId }) =>
         jobId === "KD-BBBBBB-1"
           ? { jobId, outcome: "refused", code: "JOB_OUT_OF_REACH", params: {}, saved: null }
-          : { jobId, outcome: "assigned" },
+          : { jobId, outcome: "assigned", isNew: true },
       ),
     };
   };
@@ -147,7 +147,7 @@ test("each row says what the board decided, and what it refused can be tried aga
 
 test("what was assigned by mistake is taken back, job by job or all, and is then not chosen; a refusal says why", async () => {
   api.procedures["suggestions.assign"] = ({ assignments }: { assignments: { jobId: string }[] }) => ({
-    data: assignments.map(({ jobId }) => ({ jobId, outcome: "assigned" })),
+    data: assignments.map(({ jobId }) => ({ jobId, outcome: "assigned", isNew: true })),
   });
   let isStarted = true;
   api.procedures["assignments.takeBack"] = ({ jobId }: { jobId: string }) => {
@@ -177,11 +177,33 @@ test("what was assigned by mistake is taken back, job by job or all, and is then
   await user.click(row.getByRole("button", { name: "Take the job back: KD-BBBBBB-1" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull());
   expect(screen.getByText("No job is selected.")).toBeTruthy();
+  const told = screen.getByText("Taken back: 1");
+  await waitFor(() => expect(document.activeElement).toBe(told));
+});
+
+test("what a driver had taken themselves is not taken back, but for what had no answer at first", async () => {
+  let isAnswered = false;
+  api.procedures["suggestions.assign"] = ({ assignments }: { assignments: { jobId: string }[] }) => ({
+    data: assignments.map(({ jobId }) =>
+      jobId === "KD-BBBBBB-1" && !isAnswered
+        ? { jobId, outcome: "unsure" }
+        : { jobId, outcome: "assigned", isNew: false },
+    ),
+  });
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole("button", { name: "Assign the selected jobs (2)" }));
+  await screen.findByText("Assigned");
+  expect(screen.queryByRole("button", { name: /Take/ })).toBeNull();
+  isAnswered = true;
+  await user.click(await screen.findByRole("button", { name: "Assign the selected jobs (1)" }));
+  expect(await screen.findByRole("button", { name: "Take the job back: KD-BBBBBB-1" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take the job back: KD-AAAAAA-1" })).toBeNull();
 });
 
 test("when all were assigned, the focus is on what came of it, as the button has nothing left to do", async () => {
   api.procedures["suggestions.assign"] = ({ assignments }: { assignments: { jobId: string }[] }) => ({
-    data: assignments.map(({ jobId }) => ({ jobId, outcome: "assigned" })),
+    data: assignments.map(({ jobId }) => ({ jobId, outcome: "assigned", isNew: true })),
   });
   const user = userEvent.setup();
   open();
@@ -234,7 +256,7 @@ const refuseBoth = ({ assignments }: { assignments: { jobId: string; seenRevisio
         const saved = { status: "reserved", driverName: "Lek", pickupAt: PICKUP_AT, revision: 1 };
         return { jobId, outcome: "refused", code: "JOB_ALREADY_RESERVED", params: {}, saved };
       }
-      if (seenRevision === 4) return { jobId, outcome: "assigned" };
+      if (seenRevision === 4) return { jobId, outcome: "assigned", isNew: true };
       const saved = { status: "available", driverName: null, pickupAt: NEXT_DAY_AT, revision: 4 };
       return { jobId, outcome: "refused", code: "ORDER_CHANGED", params: {}, saved };
     }),
