@@ -138,8 +138,7 @@ function revising(db: Database, decision: ProjectedDecision): Statement[] {
     ...(revisionStatements(db, order, events, changes) as unknown as Statement[]),
     db
       .update(orders)
-      // Where its price was held for this decision, it is no more.
-      .set({ ...row, ...changes?.columns, priceHeldUntil: null })
+      .set({ ...row, ...changes?.columns, ...releasing(changes) })
       .where(and(eq(orders.orderId, orderId), lt(orders.version, version))),
     ...order.jobs.map((job) =>
       db
@@ -155,6 +154,11 @@ function revising(db: Database, decision: ProjectedDecision): Statement[] {
     ),
     ...recording([decision]),
   ];
+}
+
+/** Another price ends the hold of the order's price; what an offer does leaves it to whoever decides meanwhile. */
+function releasing(changes: OrderChanges | undefined): { readonly priceHeldUntil?: null } {
+  return changes?.columns.totalSatang === undefined ? {} : { priceHeldUntil: null };
 }
 
 function orderRow(order: BoardOrder) {

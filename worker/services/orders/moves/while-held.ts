@@ -31,13 +31,22 @@ export async function whilePriceHeld(
     check(settlement);
     const held = await holdPrice(db, seen, settlement.replacesInvoice);
     if (held === null) continue;
-    let decided: BoardOrder | null = null;
-    try {
-      decided = await decide();
-    } finally {
-      await releasePrice(db, orderId, held, decided);
-    }
+    const decided = await decideHeld(decide, () => releasePrice(db, orderId, held, null));
+    await releasePrice(db, orderId, held, decided);
     return;
   }
   throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/** What was decided. Where nobody knows whether something was, the hold stays: it ends by being written, or by its time. */
+async function decideHeld(
+  decide: () => Promise<BoardOrder>,
+  release: () => Promise<void>,
+): Promise<BoardOrder> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "SERVICE_UNAVAILABLE") await release();
+    throw error;
+  }
 }

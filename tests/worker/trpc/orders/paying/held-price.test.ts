@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openDatabase, type Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
+import { AppError } from "#domain/errors.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { pause } from "#worker/pause.ts";
 import { readSettings } from "#worker/env.ts";
@@ -155,4 +156,29 @@ test("one that comes while the board decides waits for that, and counts for the 
     code: "ORDER_CHANGED",
   });
   expect(await row()).toMatchObject({ totalSatang, priceHeldUntil: null });
+});
+
+test("an order stays held where nobody knows what the board decided, and while an offer comes and goes", async () => {
+  const board = connectBoard(env.DISPATCH_BOARD);
+  const breaking = (error: Error): Board => ({
+    ...board,
+    command: () => {
+      throw error;
+    },
+  });
+  for (const error of [new Error("Network connection lost."), new AppError("SERVICE_UNAVAILABLE")]) {
+    await expect(changePrice(deps({ board: breaking(error) }), DISPATCHER, lower())).rejects.toBe(error);
+    expect((await row())?.priceHeldUntil).toBeGreaterThan(Date.now());
+    await db.update(orders).set({ priceHeldUntil: null });
+  }
+  const priceHeldUntil = Date.now() + 10_000;
+  await db.update(orders).set({ priceHeldUntil });
+  const higher = lower().adjustments.map((line) => ({ ...line, amountSatang: line.amountSatang + 400_00 }));
+  const offered = { ...press(), adjustments: higher, message: "", seenOfferId: null };
+  const { offer } = (await mutate("orders.changePrice", offered, dispatcher)).data as Order;
+  expect(await row()).toMatchObject({ revision: placed.revision + 1, priceHeldUntil });
+  const { orderId, idempotencyKey } = press();
+  const taken = { orderId, seenOfferId: offer?.offerId, reason: "a mistake", idempotencyKey };
+  expect((await mutate("orders.withdrawOffer", taken, dispatcher)).body).not.toContain("error");
+  expect(await row()).toMatchObject({ totalSatang: placed.totalSatang, priceHeldUntil });
 });
