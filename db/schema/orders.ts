@@ -124,6 +124,10 @@ export const orders = sqliteTable(
   },
   (table) => [
     uniqueIndex("orders_idempotency").on(table.customerId, table.idempotencyKey),
+    // A row of an imported file is one order, whoever places it and for whomever.
+    uniqueIndex("orders_imported_row")
+      .on(table.idempotencyKey)
+      .where(sql`${table.placedBy} IS NOT NULL AND substr(${table.idempotencyKey}, 1, 4) = 'row-'`),
     uniqueIndex("orders_placed_by")
       .on(table.placedBy, table.idempotencyKey)
       .where(sql`${table.placedBy} IS NOT NULL`),

@@ -12,7 +12,7 @@ import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-driv
 import { auditActionQuery, auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { orderViewsOf } from "#db/queries/orders/office/order-views.ts";
 import { accountsOfPhoneQuery, customerOnFileQuery } from "#db/queries/customers/on-file.ts";
-import { earlierPhoneOrderQuery } from "#db/queries/orders/new-order.ts";
+import { earlierPhoneOrderQuery, importedRowQuery } from "#db/queries/orders/new-order.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines, type Statement } from "../support/query-plan.ts";
 
@@ -27,6 +27,7 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "the customer on file with a phone": () => customerOnFileQuery(db, "+66812345678"),
   "the accounts with a phone": () => accountsOfPhoneQuery(db, "+66812345678"),
   "the order that a dispatcher placed with a key": () => earlierPhoneOrderQuery(db, "a", "key"),
+  "the order of a row of an imported file": () => importedRowQuery(db, "row-1"),
   "what keeps a person": () => written(commitmentsQuery("u")),
   "a person in the books": () => written(personInBooksQuery("u")),
   "what keeps a driver": () => written(driverCommitmentsQuery("d")),

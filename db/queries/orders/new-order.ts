@@ -1,5 +1,5 @@
 import { busyUntil } from "#domain/jobs/lists/busy-until.ts";
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { placingId } from "#domain/effect-ids.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
@@ -10,6 +10,7 @@ import {
   totalPaySatang,
   type NewOrder,
 } from "#domain/orders/new-order.ts";
+import { isImportedRow } from "#domain/orders/office/imported-row.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders.ts";
@@ -106,13 +107,29 @@ export async function earlierOrder(
   return own ?? earlierOrderQuery(db, customerId, idempotencyKey).get();
 }
 
-/** The same that somebody of the staff placed at a call, for whichever customer. */
+/** The same that somebody of the staff placed at a call, for whichever customer; a row of an imported file whoever placed it. */
 export async function earlierPhoneOrder(
   db: Database,
   staffId: string,
   idempotencyKey: string,
 ): Promise<EarlierOrder | undefined> {
-  return earlierPhoneOrderQuery(db, staffId, idempotencyKey).get();
+  return isImportedRow(idempotencyKey)
+    ? importedRowQuery(db, idempotencyKey).get()
+    : earlierPhoneOrderQuery(db, staffId, idempotencyKey).get();
+}
+
+/** The statement that finds the order of a row of an imported file, on its own so that a test can read its query plan. */
+export function importedRowQuery(db: Database, idempotencyKey: string) {
+  // The other conditions let SQLite take the partial index.
+  return db
+    .select({ orderId: orders.orderId, requestHash: orders.requestHash })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.idempotencyKey, idempotencyKey),
+        sql`${orders.placedBy} IS NOT NULL AND substr(${orders.idempotencyKey}, 1, 4) = 'row-'`,
+      ),
+    );
 }
 
 /** The statement of `earlierPhoneOrder`, on its own so that a test can read its query plan. */

@@ -127,6 +127,13 @@ describe("an order by phone of somebody new", () => {
     expect(await db.select().from(orders)).toHaveLength(1);
     const other = await placeByPhone({ ...input, contactPhone: "089-876-5432" });
     expect(other.appCode).toBe("IDEMPOTENCY_KEY_REUSED");
+    // The key of an imported row is that row's for everybody of the office, and for whomever it is placed.
+    const [customer] = await onFile();
+    const row = { idempotencyKey: "row-0123456789abcdef", customerId: customer!.id };
+    const orderId = await placed(row);
+    const colleague = await createPerson(db, "colleague", "dispatcher");
+    const again = await placeByPhone({ ...row, contactPhone: "089-876-5432" }, colleague);
+    expect(again).toMatchObject({ appCode: "IDEMPOTENCY_KEY_REUSED", params: { orderId } });
     expect(await onFile()).toHaveLength(1);
   });
 

@@ -6,25 +6,26 @@ import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RowResult } from "../bulk/use-bulk.ts";
-import { bannedText, checkTexts } from "./import-texts.ts";
+import { bannedText, checkTexts, leftText } from "./import-texts.ts";
 import type { Import, ImportRow } from "./use-import.ts";
 import { hourAndMinute } from "./typed-day.ts";
 
 /** Each row of the file with its places, its price or what is wrong with it, and what became of it. */
-export function ImportTable({ imported: { rows, placing, isBanKnown } }: { readonly imported: Import }) {
+export function ImportTable({ imported }: { readonly imported: Import }) {
+  const { rows, placing } = imported;
   return (
     <DataTable
       caption={m.import_title()}
       rows={rows}
       rowKey={({ key }) => key}
-      columns={columnsFor((row) => placing.resultOf(row.key), isBanKnown)}
+      columns={columnsFor((row) => placing.resultOf(row.key), imported)}
     />
   );
 }
 
 function columnsFor(
   resultOf: (row: ImportRow) => RowResult,
-  isBanKnown: boolean,
+  { isBanKnown, isByContact }: Import,
 ): readonly Column<ImportRow>[] {
   return [
     {
@@ -68,7 +69,9 @@ function columnsFor(
     {
       key: "result",
       header: m.import_result(),
-      cell: (row) => <Result row={row} result={resultOf(row)} isReady={isBanKnown} />,
+      cell: (row) => (
+        <Result row={row} result={resultOf(row)} isReady={isBanKnown} left={leftText(row, isByContact)} />
+      ),
     },
   ];
 }
@@ -97,8 +100,10 @@ function Result(props: {
   readonly result: RowResult;
   /** Whether it is placed at the next press although trucks are banned then. */
   readonly isReady: boolean;
+  /** Why its contact is left to a call. */
+  readonly left: string | null;
 }) {
-  const { row, result, isReady } = props;
+  const { row, result, isReady, left } = props;
   const { state, text } = result;
   if (row.check === undefined) return <Badge>{m.import_checking()}</Badge>;
   const texts = checkTexts(row);
@@ -121,6 +126,13 @@ function Result(props: {
       >
         {text}
       </Link>
+    );
+  if (left !== null && state === "waiting")
+    return (
+      <span>
+        <Badge tone="stopped">{m.bulk_refused()}</Badge>
+        <span className="mt-1 block text-sm wrap-anywhere">{left}</span>
+      </span>
     );
   const banned = bannedText(row);
   return (

@@ -25,10 +25,28 @@ export function bannedText({ check }: ImportRow): string | null {
   return `${m.truck_stop_title()}. ${next}`;
 }
 
-/** Why a row was not placed; `null` while it may be, and once it is. @param isBanKnown whether it may be at banned hours */
-export function whyNot(row: ImportRow, { state, text = "" }: RowResult, isBanKnown: boolean): string | null {
+/** Why the contact of a row, who is to be its customer, is left to a call; `null`: nothing says so. */
+export function leftText({ check }: ImportRow, isByContact: boolean): string | null {
+  return isByContact && check?.isGood === true ? check.leftToCall : null;
+}
+
+/** What somebody has said of the rows of a file. */
+interface SaidOfRows {
+  /** Whether they may be placed at banned hours. */
+  readonly isBanKnown: boolean;
+  readonly isByContact: boolean;
+}
+
+/** Why a row was not placed; `null` while it may be, and once it is. */
+export function whyNot(
+  row: ImportRow,
+  { state, text = "" }: RowResult,
+  { isBanKnown, isByContact }: SaidOfRows,
+): string | null {
   if (row.check === undefined) return null;
   if (!row.check.isGood) return checkTexts(row).join("; ");
+  const left = leftText(row, isByContact);
+  if (left !== null && state === "waiting") return left;
   if (!isBanKnown && state === "waiting") {
     const banned = bannedText(row);
     if (banned !== null) return `${headingOf("time")}: ${banned}`;

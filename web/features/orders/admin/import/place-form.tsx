@@ -19,7 +19,8 @@ import type { Import, ImportCustomer } from "./use-import.ts";
 /** Whose the orders are, and placing them. */
 export function PlaceForm({ imported }: { readonly imported: Import }) {
   const { rows, banned, isBanKnown, setBanKnown, isChecking, placing, place } = imported;
-  const [whose, setWhose] = useState<ImportCustomer["kind"]>("account");
+  const { isByContact, setByContact } = imported;
+  const whose: ImportCustomer["kind"] = isByContact ? "callers" : "account";
   const [email, setEmail] = useState("");
   const [companyId, setCompanyId] = useState<string | undefined>("");
   const [isAgreed, setAgreed] = useState(false);
@@ -28,7 +29,7 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
   // The first attempt says whose they are: the rows of a file do not go to different people.
   const [customer, setCustomer] = useState<ImportCustomer>();
   const open = placing.count("waiting", "unsure");
-  const failed = rows.filter((row) => whyNot(row, placing.resultOf(row.key), isBanKnown) !== null);
+  const failed = rows.filter((row) => whyNot(row, placing.resultOf(row.key), imported) !== null);
 
   const start = async () => {
     if (whose === "account" && companyId === undefined) return;
@@ -75,7 +76,7 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
         label={m.import_whose()}
         value={whose}
         disabled={customer !== undefined}
-        onChange={setWhose}
+        onChange={(kind) => setByContact(kind === "callers")}
         segments={[
           { value: "account", label: m.import_whose_account() },
           { value: "callers", label: m.import_whose_callers(), hint: m.import_whose_callers_hint() },
@@ -147,10 +148,11 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
 }
 
 /** What was not placed, each with why. */
-function failedCsv({ rows, placing, isBanKnown }: Import): string {
+function failedCsv(imported: Import): string {
+  const { rows, placing } = imported;
   return failedRowsCsv(
     rows.flatMap((row) => {
-      const why = whyNot(row, placing.resultOf(row.key), isBanKnown);
+      const why = whyNot(row, placing.resultOf(row.key), imported);
       return why === null ? [] : [{ cells: row.cells, why }];
     }),
   );

@@ -5,6 +5,7 @@ import { noticeOf } from "#web/lib/errors/show-error.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { whyLeftToCall } from "./callers.ts";
 import { isRead, readRow, type CellErrors, type ReadRow } from "./check-cells.ts";
 import type { ImportColumn } from "./columns.ts";
 import type { ImportCells } from "./import-file.ts";
@@ -17,6 +18,8 @@ export interface PricedRow {
   readonly totalSatang: number;
   /** The forbidden hours that its stops fall into; it is placed only where the office says that the customer knows. */
   readonly truckHours: RouterOutputs["pricing"]["quote"]["truckHours"];
+  /** Why its contact cannot be its customer without a call; `null`: nothing says so. */
+  readonly leftToCall: string | null;
   /** The places that were found for what is typed. */
   readonly pickup: string;
   readonly destination: string;
@@ -57,7 +60,7 @@ export async function checkRow(cells: ImportCells): Promise<CheckedRow> {
 async function priced(row: ReadRow): Promise<CheckedRow> {
   const [pickup, destination] = await Promise.all([placeOf(row.pickup), placeOf(row.destination)]);
   if (pickup === undefined || destination === undefined) return bad(unknown({ pickup, destination }));
-  const { token, totalSatang, truckHours } = await trpcClient.pricing.quote.query({
+  const asked = trpcClient.pricing.quote.query({
     stops: [
       { placeId: pickup.placeId, detail: row.pickup_address },
       { placeId: destination.placeId, detail: row.destination_address },
@@ -67,8 +70,10 @@ async function priced(row: ReadRow): Promise<CheckedRow> {
     loadRange: row.load,
     pickupAt: row.pickupAt,
   });
+  const [{ token, totalSatang, truckHours }, leftToCall] = await Promise.all([asked, whyLeftToCall(row)]);
   return {
     isGood: true,
+    leftToCall,
     row,
     token,
     totalSatang,

@@ -1,11 +1,9 @@
+import { IMPORTED_ROW_PREFIX } from "#domain/orders/office/imported-row.ts";
 import { IMPORT_COLUMNS } from "./columns.ts";
 import type { ImportCells } from "./import-file.ts";
 
-/** Whose an imported order is, and which of several equal rows of its file. */
+/** What an imported row says, and which of several equal rows of its file it is. */
 interface KeyedRow {
-  /** Of the account; or that the contact of each row is its customer, whose id is not known before the first order. */
-  readonly customerId: string;
-  readonly companyId: string | null;
   readonly cells: ImportCells;
   /** How many rows before it in the file say the same. */
   readonly repetition: number;
@@ -13,13 +11,14 @@ interface KeyedRow {
 
 /**
  * The idempotency key of a row. It follows from what the row says, so that a file which is chosen again, after the page was
- * closed in the middle or by somebody else, places none of its rows a second time.
+ * closed in the middle or by somebody else, places none of its rows a second time: also where it was placed for an account
+ * and is then placed for its contacts. A row names day, hour, doors, contact and phone of its move, so another move says something else.
  */
-export async function rowKey({ customerId, companyId, cells, repetition }: KeyedRow): Promise<string> {
-  const said = [customerId, companyId, repetition, ...IMPORT_COLUMNS.map((column) => cells[column])];
+export async function rowKey({ cells, repetition }: KeyedRow): Promise<string> {
+  const said = [repetition, ...IMPORT_COLUMNS.map((column) => cells[column])];
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(said)));
   const bytes = [...new Uint8Array(digest)];
-  return `import-${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  return `${IMPORTED_ROW_PREFIX}${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** How many rows before each one say the same. */

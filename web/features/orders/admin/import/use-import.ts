@@ -7,8 +7,7 @@ import { useBulk, type Bulk, type Done } from "../bulk/use-bulk.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { FileRow } from "./import-file.ts";
-import type { ReadRow } from "./check-cells.ts";
-import { comparedWords } from "./compared-words.ts";
+import { callerOf, type Caller } from "./callers.ts";
 import type { CheckedRow } from "./price-row.ts";
 import { repetitionsOf, rowKey } from "./row-key.ts";
 
@@ -52,6 +51,9 @@ export interface Import {
   /** Whether those are placed, too: the customer knows. */
   readonly isBanKnown: boolean;
   readonly setBanKnown: (isKnown: boolean) => void;
+  /** Whether each row is for its contact: then those whose contact is left to a call are not placed. */
+  readonly isByContact: boolean;
+  readonly setByContact: (isByContact: boolean) => void;
   readonly placing: Bulk;
   readonly place: (customer: ImportCustomer) => Promise<void>;
 }
@@ -63,7 +65,10 @@ export function useImport(): Import {
   const latest = useRef<readonly FileRow[]>([]);
   const callers = useRef(new Map<string, Caller>());
   const [isBanKnown, setBanKnown] = useState(false);
-  const priced = rows.filter(({ check }) => check?.isGood === true);
+  const [isByContact, setByContact] = useState(false);
+  const priced = rows.filter(
+    ({ check }) => check?.isGood === true && !(isByContact && check.leftToCall !== null),
+  );
   const banned = priced.filter(({ check }) => check?.isGood === true && check.truckHours !== null);
   const good = isBanKnown ? priced : priced.filter((row) => !banned.includes(row));
   const placing = useBulk(good.map(({ key }) => key));
@@ -74,6 +79,7 @@ export function useImport(): Import {
     if (latest.current !== found) return;
     // What somebody knows of one file says nothing of another.
     setBanKnown(false);
+    setByContact(false);
     const repetitions = repetitionsOf(found.map(({ cells }) => cells));
     const taken = found.map((row, index): ImportRow => ({
       ...row,
@@ -109,6 +115,8 @@ export function useImport(): Import {
     banned: banned.length,
     isBanKnown,
     setBanKnown,
+    isByContact,
+    setByContact,
     placing,
     place,
   };
@@ -130,7 +138,6 @@ async function placeRow(
   if ("text" in caller) return { instead: "refused", text: caller.text };
   const { customerId, email, companyId } = caller;
   if (customer.kind === "callers") callers.set(key, { customerId, email, companyId });
-  const keyedBy = customer.kind === "account" ? customer.customerId : customer.kind;
   const placing = trpcClient.orders.placeByPhone.mutate({
     customerId,
     contactName: row.contact_name,
@@ -138,7 +145,7 @@ async function placeRow(
     contactPhone: row.contact_phone,
     token,
     pickupAt: row.pickupAt,
-    idempotencyKey: await rowKey({ customerId: keyedBy, companyId, cells, repetition }),
+    idempotencyKey: await rowKey({ cells, repetition }),
     notes: row.notes,
     stops: [{ detail: row.pickup_address }, { detail: row.destination_address }],
     liabilityTerms: CURRENT_LIABILITY_TERMS,
@@ -154,28 +161,4 @@ async function placeRow(
     if (code !== "IDEMPOTENCY_KEY_REUSED") throw error;
     return { instead: "there", text: m.import_row_placed_before({ orderId: String(params?.["orderId"]) }) };
   }
-}
-
-/** Who the contact of a row is; a new caller has no id yet. The customer pays. */
-interface Caller {
-  readonly customerId: string | null;
-  readonly email: string;
-  readonly companyId: string | null;
-}
-
-/**
- * Whom the office has on file with the phone of a row, or a new caller. Who the caller is a file cannot ask: a phone that is in
- * an account, or on file by another name, is left to a call, with what is known.
- */
-async function callerOf(row: ReadRow): Promise<Caller | { readonly text: string }> {
-  const phone = row.contact_phone;
-  const [known, accounts] = await Promise.all([
-    trpcClient.orders.phoneCustomer.query({ phone, email: "" }),
-    trpcClient.orders.accountsOfPhone.query({ phone }),
-  ]);
-  const [account] = accounts;
-  if (account !== undefined) return { text: m.import_row_account({ email: account.email }) };
-  if (known !== null && comparedWords(known.name) !== comparedWords(row.contact_name))
-    return { text: m.import_row_other_name({ name: known.name }) };
-  return { customerId: known?.customerId ?? null, email: "", companyId: null };
 }

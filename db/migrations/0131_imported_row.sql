@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX `orders_imported_row` ON `orders` (`idempotency_key`) WHERE "orders"."placed_by" IS NOT NULL AND substr("orders"."idempotency_key", 1, 4) = 'row-';
