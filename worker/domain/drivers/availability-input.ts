@@ -26,8 +26,11 @@ export type AvailabilityInput = z.infer<typeof availabilityInput>;
 /** Whether the driver takes jobs from now on, as they press it, with what they have seen of what the office does. */
 export const ownAvailableInput = z.object({
   available: z.boolean(),
-  /** How often the office had switched it when it was pressed, which may be long ago without a signal. */
-  seenOfficeSwitches: z.int().min(0),
+  /**
+   * How often the office had switched it when it was pressed, which may be long ago without a signal; an app of an older release says
+   * nothing, as one that has never seen the office switch it.
+   */
+  seenOfficeSwitches: z.int().min(0).default(0),
 });
 export type OwnAvailableInput = z.infer<typeof ownAvailableInput>;
 

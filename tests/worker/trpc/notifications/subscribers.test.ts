@@ -138,3 +138,10 @@ test("an address whose owner asked the office gets no newsletter any more", asyn
   await mutate("newsletter.remove", { email: "zoe@example.test" }, admin);
   expect(await isSubscribed(db, "zoe@example.test")).toBe(false);
 });
+
+test("a page of an older release, which asks by a beginning, does not get everybody", async () => {
+  await subscribe("zoe@example.test");
+  const exported = { exportId: crypto.randomUUID(), startsWith: "a" };
+  expect((await mutate("newsletter.export", exported, admin)).appCode).toBe("BAD_INPUT");
+  expect((await query("newsletter.subscribers", { startsWith: "a" }, admin)).appCode).toBe("BAD_INPUT");
+});

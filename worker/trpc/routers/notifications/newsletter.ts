@@ -26,6 +26,8 @@ const subscribeInput = z.object({
 /** Which subscribers: those whose address has a text in it, and behind which one of them. */
 const subscribersInput = {
   search: lineInput(EMAIL_MAX).default(""),
+  /** What pages of an older release send in place of `search`: without it they would get everybody. */
+  startsWith: z.undefined().optional(),
   cursor: z.union([cursorSchema, lineInput(EMAIL_MAX)]).optional(),
 };
 const tokenInput = z.object({ token: z.string().max(2_000) });

@@ -2,10 +2,12 @@ import { lazy, Suspense, useState, type ReactNode } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { rebaseForm } from "#web/entities/edit-conflict/rebase-form.ts";
+import { loadInPlace } from "#web/entities/fallbacks/load-in-place.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 
 /** Whose code is loaded with the first save that another device was before. */
-const OtherDeviceNotice = lazy(() => import("./other-device-notice.tsx"));
+const loadNotice = () => import("./other-device-notice.tsx");
+const OtherDeviceNotice = lazy(loadNotice);
 
 export interface OtherDevice<Values> {
   /** What the form was opened with, which a save says that it has seen. */
@@ -35,7 +37,8 @@ export function useOtherDevice<Values extends FieldValues, Field extends Path<Va
     explains: async (error, load) => {
       if (appErrorOf(error)?.code !== "DETAILS_CHANGED") return false;
       try {
-        const theirs = await load();
+        // Where its code does not come, the error says what happened and what is typed stays.
+        const [theirs] = await Promise.all([load(), loadInPlace(loadNotice)]);
         setChanges(rebaseForm(form, names, { before: seen(), theirs }));
         return true;
       } catch {
