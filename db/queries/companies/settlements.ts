@@ -11,7 +11,12 @@ import { hasChanged, runBatch } from "../batch.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { voidCertificatesOf } from "./certificates.ts";
-import { orderMoneyUpdate, orderMoneyWrites, type MoneyChange } from "../payments/order-money.ts";
+import {
+  isPriceFree,
+  orderMoneyUpdate,
+  orderMoneyWrites,
+  type MoneyChange,
+} from "../payments/order-money.ts";
 
 export type SettlementRow = Omit<typeof settlements.$inferSelect, "referenceKey">;
 type LineRow = typeof settlementLines.$inferSelect;
@@ -126,7 +131,7 @@ export async function writeSettlementReversal(
   return hasChanged(written);
 }
 
-/** Whether every order is as it was read; one parameter, because a statement of D1 takes at most 100. */
+/** Whether every order is as it was read, and no price of them is being decided, as `seenRow`; one parameter, because a statement of D1 takes at most 100. */
 function areSeen(changes: readonly MoneyChange[]): SQL {
   const seen = changes.map(({ seen: { money, version, moneyVersion } }) => [
     money.orderId,
@@ -136,7 +141,7 @@ function areSeen(changes: readonly MoneyChange[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM json_each(${JSON.stringify(seen)}) AS seen
     LEFT JOIN orders ON order_id = seen.value ->> 0
-    WHERE version IS NOT seen.value ->> 1 OR money_version IS NOT seen.value ->> 2)`;
+    WHERE version IS NOT seen.value ->> 1 OR money_version IS NOT seen.value ->> 2 OR NOT (${isPriceFree}))`;
 }
 
 function settlementInsert(row: SettlementRow, condition: SQL): SQL {

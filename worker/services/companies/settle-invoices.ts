@@ -17,6 +17,7 @@ import type { AccountPayment } from "#domain/payments/decide-account.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { pause } from "../../pause.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { checkFields } from "../check-fields.ts";
 import { refuseOwnCompany } from "./company-access.ts";
@@ -26,6 +27,7 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** Another writer may change one of the orders this often in between. */
 const TRIES = 5;
+const PAUSE_MS = 50;
 
 /**
  * A page of the open invoices of a company with what may still be withheld of each, the oldest order first; with `search`
@@ -81,6 +83,8 @@ export async function settleInvoices(
 ): Promise<{ settlementId: string }> {
   await refuseOwnCompany(deps, adminId, input.companyId);
   for (let tries = 0; tries < TRIES; tries++) {
+    // Where the price of one of them is being decided, its money waits for that.
+    await pause(PAUSE_MS * tries);
     const earlier = await settlementByKey(deps.db, input);
     if (earlier !== undefined) return { settlementId: sameAs(earlier, input) };
     const invoiceIds = input.allocations.map(({ invoiceId }) => invoiceId);
@@ -111,7 +115,7 @@ function sameAs(earlier: SettlementRow, input: SettleInput): string {
   return earlier.settlementId;
 }
 
-/** The id of the settlement, or `null` when one of its orders has changed since it was read. */
+/** The id of the settlement, or `null` when one of its orders has changed since it was read, or its price is being decided. */
 async function writeOnce(
   deps: Needs,
   adminId: string,

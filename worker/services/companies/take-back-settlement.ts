@@ -12,6 +12,7 @@ import { AppError } from "#domain/errors.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
 import type { TakingBack } from "#domain/payments/payment-decision.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { pause } from "../../pause.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { refuseOwnCompany } from "./company-access.ts";
@@ -21,6 +22,7 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** Another writer may change one of the orders this often in between. */
 const TRIES = 5;
+const PAUSE_MS = 50;
 
 /**
  * Takes back a payment of a company that was recorded by mistake: the payments of all its orders are reversed in the
@@ -37,6 +39,8 @@ export async function takeBackSettlement(
   if ((await settlementOf(deps.db, companyId, settlementId)) === undefined) throw new AppError("NOT_FOUND");
   await refuseOwnCompany(deps, adminId, companyId);
   for (let tries = 0; tries < TRIES; tries++) {
+    // Where the price of one of them is being decided, its money waits for that.
+    await pause(PAUSE_MS * tries);
     const earlier = await settlementReversal(deps.db, settlementId);
     if (earlier !== undefined) {
       if (earlier.takenBackBy !== adminId || earlier.reason !== reason) throw new AppError("PAYMENT_DECIDED");

@@ -231,6 +231,26 @@ test("of two settlements of one invoice at once, the second is refused", async (
   expect(await balances()).toEqual([0, 0]);
 });
 
+test("while the price of one order is decided, none of them is settled or taken back", async () => {
+  const hold = (priceHeldUntil: number | null) =>
+    db.update(orders).set({ priceHeldUntil }).where(eq(orders.orderId, ORDERS[1]));
+  await hold(Date.now() + 60_000);
+  await expect(settle()).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect(await balances()).toEqual([3_300_00, 3_300_00]);
+  expect(await db.select().from(payments)).toEqual([]);
+  await hold(null);
+  const { settlementId } = await settle();
+  await hold(Date.now() + 60_000);
+  const taking = { companyId, settlementId, reason: "another company's" };
+  const takeBack = () => takeBackSettlement({ db, now: Date.now }, "admin", taking);
+  await expect(takeBack()).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect(await balances()).toEqual([0, 0]);
+  // One that is decided meanwhile lets it through.
+  const [taken] = await Promise.all([takeBack(), hold(null)]);
+  expect(taken).toBeUndefined();
+  expect(await balances()).toEqual([3_300_00, 3_300_00]);
+});
+
 test("when the database fails before or after the write, all of it is there or nothing, and repeating is safe", async () => {
   for (let call = 1; call <= 4; call++)
     for (const when of ["before", "after"] as const) {

@@ -110,6 +110,8 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
   if (offer.price.totalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
   const isLower = totalSatang < before.totalSatang;
   const check = (settlement: OrderSettlement) => {
+    // An invoice may have come while the way was searched.
+    if (settlement.isInvoicedToCompany) throw new AppError("ORDER_NOT_CHANGEABLE");
     // Money that came since the sheet was read would go back unseen.
     if (settlement.paidSatang !== paidSatang) throw new AppError("ORDER_CHANGED");
     if (settlement.isPaidOrInvoiced && isLower && losesByHand(before, offer.price))

@@ -14,6 +14,8 @@ export interface OrderSettlement extends Settlement {
   readonly replacesInvoice: boolean;
   /** Whether some of it was paid, or is said to be, or an invoice says it: by hand it is then not lowered. */
   readonly isPaidOrInvoiced: boolean;
+  /** Whether a document says the price of an order that a company pays: it changes no more. */
+  readonly isInvoicedToCompany: boolean;
 }
 
 /** @throws AppError NOT_FOUND */
@@ -35,5 +37,6 @@ export function settlementFrom(
 ): OrderSettlement {
   const replacesInvoice = documents.some(({ kind, status }) => kind === "invoice" && status === "issued");
   const isPaidOrInvoiced = replacesInvoice || isPaidInPart(money);
-  return { ...settlementAt(money, totalSatang), replacesInvoice, isPaidOrInvoiced };
+  const isInvoicedToCompany = money.isOnAccount && documents.some(({ status }) => status === "issued");
+  return { ...settlementAt(money, totalSatang), replacesInvoice, isPaidOrInvoiced, isInvoicedToCompany };
 }

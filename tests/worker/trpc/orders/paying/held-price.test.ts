@@ -7,11 +7,13 @@ import { AppError } from "#domain/errors.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { pause } from "#worker/pause.ts";
 import { readSettings } from "#worker/env.ts";
+import { draftInvoice, issueDraft } from "#worker/services/documents/issue-documents.ts";
 import { changeMove } from "#worker/services/orders/moves/change-move.ts";
 import { changePrice } from "#worker/services/orders/office/change-price.ts";
 import { wire } from "#worker/wiring.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../../support/calls.ts";
+import { writeCompany } from "../../../../support/companies.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../../support/people.ts";
 import { placing, signedQuote } from "../../../../support/quotes.ts";
 
@@ -131,6 +133,24 @@ test("and a cheaper move, until whoever changes it has read what was paid", asyn
   expect(settlement.paidSatang).toBe(100_00);
   expect(await change(settlement.paidSatang)).toMatchObject({ totalSatang });
   expect(await row()).toMatchObject({ priceHeldUntil: null });
+});
+
+test("an invoice to a company that comes before it refuses another move, which it was not asked about again", async () => {
+  const { companyId } = await writeCompany(db, {});
+  await db.update(orders).set({ companyId, creditDays: 30, accountSequence: 1 });
+  const invoice = async () => {
+    const { documentId } = await draftInvoice(deps(), "office", placed.orderId);
+    await issueDraft(deps(), "office", { documentId, seenTotalSatang: placed.totalSatang ?? 0 });
+  };
+  const asked = { workers: 0, loadRange: "under_850_kg" } as const;
+  const shown = (await query("orders.previewMove", { orderId: placed.orderId, ...asked }, dispatcher))
+    .data as RouterOutputs["orders"]["previewMove"];
+  const rest = { paidSatang: 0, reason: "fewer boxes", truckHoursAcknowledged: true, seenOfferId: null };
+  const input = { ...press(), ...asked, totalSatang: shown.totalSatang, ...rest };
+  await expect(changeMove(deps({ db: beforeHold(invoice) }), DISPATCHER, input)).rejects.toMatchObject({
+    code: "ORDER_NOT_CHANGEABLE",
+  });
+  expect(await row()).toMatchObject({ totalSatang: placed.totalSatang, priceHeldUntil: null });
 });
 
 test("one that comes while the board decides waits for that, and counts for the new price", async () => {
