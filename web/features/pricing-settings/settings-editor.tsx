@@ -105,7 +105,8 @@ export function SettingsEditor({ initial }: { readonly initial: SavedSettings })
 
 function Group({ group, settings }: { readonly group: SettingGroup; readonly settings: SettingsForm }) {
   return (
-    <fieldset className="min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6">
+    // What has the focus stands above the bar that saves.
+    <fieldset className="min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6 [&_input]:scroll-mb-40">
       <legend className="sr-only">{group.title()}</legend>
       <p aria-hidden="true" className="mb-4 font-heading text-lg leading-tight font-semibold">
         {group.title()}
