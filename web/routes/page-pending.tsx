@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { Skeleton, SkeletonList } from "#web/components/feedback/skeleton.tsx";
+import { SkeletonList } from "#web/components/feedback/skeleton.tsx";
 import { useSession } from "#web/lib/session/session.ts";
 import { isOfStaff } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -13,23 +13,15 @@ export function PagePending() {
   const session = useSession();
   const isControlRoom = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
   if (isControlRoom && !isOfStaff(session)) return <CheckingAdmin />;
-  if (isControlRoom)
-    return (
-      <div className="page-column py-5">
-        <SkeletonList rows={4} label={m.loading_page()} />
-      </div>
-    );
   return (
     <>
-      <output className="fixed inset-x-0 top-header z-20 block">
-        <div className="route-travel rounded-none" aria-hidden="true" />
-        <span className="sr-only">{m.loading_page()}</span>
-      </output>
-      <div className="page-column flex flex-col gap-3 py-10">
-        <Skeleton className="h-10 w-2/5" />
-        <Skeleton className="h-4 w-4/5" />
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
+      {!isControlRoom && (
+        <div className="fixed inset-x-0 top-header z-20">
+          <div className="route-travel rounded-none" aria-hidden="true" />
+        </div>
+      )}
+      <div className="page-column py-5">
+        <SkeletonList rows={4} label={m.loading_page()} />
       </div>
     </>
   );
