@@ -117,7 +117,6 @@ function useFocusThrough(busy: boolean): (button: HTMLButtonElement | null) => v
 function focusAround(button: HTMLButtonElement | null): void {
   const places = button === null ? [] : placesOf(button);
   setTimeout(() => {
-    const { activeElement, body } = document;
-    if (activeElement === body || activeElement === null) focusStanding(places);
+    if (document.activeElement === document.body) focusStanding(places);
   });
 }
