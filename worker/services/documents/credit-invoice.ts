@@ -40,7 +40,15 @@ export async function creditInvoice(
   });
   const { creditId, amountSatang } = credit;
   deps.audit?.changed("credit", creditId, null, { orderId, invoiceId: documentId, amountSatang });
-  // The effects of the credit do the same where this does not come to it.
-  await issueDueDocuments(deps, orderId);
+  await issueNote(deps, orderId);
   return { documentId };
+}
+
+/** The effects of the credit do the same where this does not come to it, or others keep the order: it is written by then. */
+async function issueNote(deps: Pick<Dependencies, "db" | "now"> & Audited, orderId: string): Promise<void> {
+  try {
+    await issueDueDocuments(deps, orderId);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "SERVICE_UNAVAILABLE")) throw error;
+  }
 }

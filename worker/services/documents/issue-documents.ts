@@ -30,7 +30,7 @@ const PAUSE_MS = 200;
 /**
  * Issues the documents that an order should have and has not. Safe to repeat and to run twice at once.
  * @returns how many were issued
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE when others kept writing
  */
 export function issueDueDocuments(deps: Needs, orderId: string): Promise<number> {
   return repeated(async () => {
@@ -230,13 +230,17 @@ async function requireDocument({ db }: Pick<Needs, "db">, documentId: string) {
   return document;
 }
 
-/** Tries again when another writer has issued for the same order meanwhile, or has changed it. */
+/**
+ * Tries again when another writer has issued for the same order meanwhile, has changed it, or is deciding its price.
+ * @throws AppError SERVICE_UNAVAILABLE when they kept doing so
+ */
 async function repeated<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
-      if (tries === TRIES || !(isUniqueViolation(error) || isCreditedMeanwhile(error))) throw error;
+      if (!(isUniqueViolation(error) || isCreditedMeanwhile(error))) throw error;
+      if (tries === TRIES) throw new AppError("SERVICE_UNAVAILABLE", { cause: error });
       // Where the order's price is being decided, its documents wait for that.
       await pause(PAUSE_MS * (tries - 1));
     }

@@ -5,6 +5,7 @@ import type { Database } from "#db/client.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { documents } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
 import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
 import { readDocument } from "#worker/services/documents/read-document.ts";
@@ -282,4 +283,23 @@ test("a failure between lowering the price and its credit note loses nothing: re
   await creditInvoice(deps, ADMIN, input);
   expect(await issued()).toHaveLength(2);
   expect(await books()).toMatchObject({ balance: EXAMPLE_SATANG - PART });
+});
+
+test("while another price is decided, a credit is written and answered; its note follows", async () => {
+  await deliver();
+  await issueDueDocuments(deps, ORDER);
+  const hold = (priceHeldUntil: number | null) => db.update(orders).set({ priceHeldUntil });
+  // The credit is written in the third batch.
+  const held = { ...deps, db: interrupted(env.DB, 4, () => hold(Date.now() + 60_000)) };
+  const creditId = crypto.randomUUID();
+  const facts = { creditId, amountSatang: PART, reason: "scratched", seenLeftSatang: EXAMPLE_SATANG };
+  const answer = await creditInvoice(held, ADMIN, { documentId: INVOICE, ...facts });
+  expect(answer).toEqual({ documentId: INVOICE });
+  expect(await issued()).toHaveLength(1);
+  expect((await books()).agreedSatang).toBe(EXAMPLE_SATANG - PART);
+  const waiting = db.select().from(outbox).where(eq(outbox.kind, "documents-due"));
+  const following = (await waiting).map(({ effectId }) => effectId);
+  expect(following).toContainEqual(expect.stringContaining(`${creditId}.price_credited`));
+  await hold(null);
+  expect(await issueDueDocuments(deps, ORDER)).toBe(1);
 });
