@@ -1,7 +1,7 @@
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { isJobOf } from "#db/queries/jobs/jobs.ts";
 import { cashOfDriverQuery, jobForCash } from "#db/queries/payments/cash.ts";
-import { orderIdOfPayment, orderMoney } from "#db/queries/payments/order-money.ts";
+import { orderIdOfPayment, orderMoney, type SeenMoney } from "#db/queries/payments/order-money.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
 import { AppError } from "#domain/errors.ts";
 import { sumSatang } from "#domain/money.ts";
@@ -61,7 +61,9 @@ export async function recordCashOfDriver(
     { driverId: seenDriverId, key, amountSatang },
     {
       check: async () => {
-        if ((await jobForCash(deps.db, jobId))?.driverId !== seenDriverId)
+        if ((await jobForCash(deps.db, jobId))?.driverId === seenDriverId) return;
+        // A record that was made keeps its answer, whoever has the job since.
+        if (!isRecorded(await orderMoney(deps.db, job.orderId), key))
           throw new AppError("JOB_ALREADY_RESERVED");
       },
       // Also one who gets the job while this is decided: the cash would be the wrong driver's to hand over.
@@ -81,12 +83,15 @@ async function writeCash(
 ): Promise<void> {
   await precondition?.check();
   const seen = await orderMoney(deps.db, job.orderId);
-  const isKnown = seen?.money.payments.some(({ recordKey }) => recordKey === record.key) ?? false;
   // A repetition may come late; what it says was recorded in time.
-  if (!isKnown && !isCashOpen(job, deps.now())) throw new AppError("CASH_CLOSED");
+  if (!isRecorded(seen, record.key) && !isCashOpen(job, deps.now())) throw new AppError("CASH_CLOSED");
   const command = { type: "record_cash", ...record } as const;
   const money = await commandPayments(deps, job.orderId, command, undefined, precondition);
   if (seen !== undefined) notePayments(deps, seen.money, money);
+}
+
+function isRecorded(seen: SeenMoney | undefined, key: string): boolean {
+  return seen?.money.payments.some(({ recordKey }) => recordKey === key) ?? false;
 }
 
 /**

@@ -251,6 +251,12 @@ test("the office records what the driver of a job says; the driver holds it, and
     ({ outcome, changes }) => outcome === "ok" && JSON.stringify(changes).includes(CASH),
   );
   expect(done).toMatchObject({ actorId: "admin" });
+  // Pressed again after a lost answer, when another driver has the job.
+  await setJob(JOB, { driverId: "driver-kai" });
+  expect(await forDriver()).toMatchObject({ data: { orderId: ORDER } });
+  const again = await forDriver({ key: crypto.randomUUID() });
+  expect(again).toMatchObject({ appCode: "JOB_ALREADY_RESERVED" });
+  expect(await db.select().from(payments)).toHaveLength(1);
 });
 
 test("is not recorded for a driver whose job goes to another one in that instant", async () => {
