@@ -38,7 +38,8 @@ export function useOtherDevice<Values extends FieldValues, Field extends Path<Va
       if (appErrorOf(error)?.code !== "DETAILS_CHANGED") return false;
       try {
         // Where its code does not come, the error says what happened and what is typed stays.
-        const [theirs] = await Promise.all([load(), loadInPlace(loadNotice)]);
+        const theirs = await load();
+        await loadInPlace(loadNotice);
         setChanges(rebaseForm(form, names, { before: seen(), theirs }));
         return true;
       } catch {
