@@ -44,7 +44,7 @@ async function placed(change: Partial<NewOrder> = {}): Promise<void> {
   await insertOrder(db, order, jobCards(order));
 }
 
-test("who has not paid is reminded once, a day before the pickup of now; not once it is reported, and of nothing else", async () => {
+test("who has not paid is reminded once, a day before the pickup of now; not while it is said to be paid, and of nothing else", async () => {
   const createdAt = Date.now();
   const pickupAt = createdAt + 5 * DAY_MS;
   await placed({ createdAt, pickupAt });
@@ -70,8 +70,17 @@ test("who has not paid is reminded once, a day before the pickup of now; not onc
   await db.update(users).set({ phoneOnFile: null, emailVerified: true }).where(eq(users.id, "customer"));
   await mutate("payments.open", { orderId: ORDER }, customer);
   await mutate("payments.report", { paymentId: `${ORDER}-P1` }, customer);
-  expect(await at(dueAt)).toBeNull();
-  await mutate("payments.confirm", { paymentId: `${ORDER}-P1`, seenState: "reported" }, admin);
+  // It may be rejected: it is looked at again, and the customer is then reminded.
+  expect(await at(createdAt)).toEqual({ notBefore: createdAt + 6 * HOUR_MS });
+  expect(await at(dueAt)).toEqual({ notBefore: dueAt + 6 * HOUR_MS });
+  expect(await at(pickupAt - HOUR_MS)).toEqual({ notBefore: pickupAt });
+  expect(await at(pickupAt)).toBeNull();
+  const payment = { paymentId: `${ORDER}-P1`, seenState: "reported" };
+  await mutate("payments.reject", { ...payment, reason: "Nothing came" }, admin);
+  expect(await at(dueAt + 6 * HOUR_MS)).toMatchObject({ name: "payment_reminder", amountSatang: PRICE });
+  await mutate("payments.open", { orderId: ORDER }, customer);
+  await mutate("payments.report", { paymentId: `${ORDER}-P2` }, customer);
+  await mutate("payments.confirm", { paymentId: `${ORDER}-P2`, seenState: "reported" }, admin);
   expect(await at(dueAt)).toBeNull();
 });
 

@@ -24,12 +24,13 @@ export async function composePlaced(
   return facts === null ? null : { name: kind, ...facts };
 }
 
-/** The day of an order may change meanwhile: it is looked at again as often as that. */
+/** The day of an order may change meanwhile, and a payment be rejected: it is looked at again as often as that. */
 const LOOKED_AT_EVERY_MS = 6 * HOUR_MS;
 
 /**
- * An order whose jobs open once it is paid, shortly before its pickup; `null` once they are open, the customer says to have
- * paid, or the pickup has come. Whoever has no account has no page to pay on: the office calls them.
+ * An order whose jobs open once it is paid, shortly before its pickup; not while the customer says to have paid, which the office
+ * may reject; `null` once they are open, or the pickup has come. Whoever has no account has no page to pay on: the office calls
+ * them.
  */
 export async function composePaymentReminder(
   deps: ComposeNeeds,
@@ -43,12 +44,13 @@ export async function composePaymentReminder(
     orderMoney(deps.db, orderId),
   ]);
   if (order === undefined || seen === undefined) return null;
-  const isReported = seen.money.payments.some(({ state }) => state === "reported");
-  if (isReported || jobs.every(({ job }) => job.status !== "awaiting_payment")) return null;
+  if (jobs.every(({ job }) => job.status !== "awaiting_payment")) return null;
   const dueAt = paymentReminderAt(order);
   if (dueAt === null || order.pickupAt <= now) return null;
   if (now < dueAt) return { notBefore: Math.min(dueAt, now + LOOKED_AT_EVERY_MS) };
   if (await isOnFile(deps.db, seen.money.customerId)) return null;
+  const isReported = seen.money.payments.some(({ state }) => state === "reported");
+  if (isReported) return { notBefore: Math.min(order.pickupAt, now + LOOKED_AT_EVERY_MS) };
   const { dueNowSatang: amountSatang } = figuresOf(seen.money);
   return { name: kind, ...factsOf(deps, orderId, order, reader), amountSatang };
 }
