@@ -200,7 +200,7 @@ test.each([
 test.each([
   ["start", "SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=? AND pickup_at<?)"],
   ["price", "SCAN orders USING INDEX orders_unpriced"],
-  ["payment", "SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=?)"],
+  ["payment", "SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=? AND pickup_at>?)"],
   ["offer", "SEARCH order_offers USING INDEX order_offers_open (expires_at>?)"],
   ["door_change", "SEARCH door_changes USING INDEX door_changes_open (expires_at>?)"],
 ] as const)("orders that wait for a %s are read by the index of what waits", async (what, index) => {

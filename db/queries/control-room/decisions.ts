@@ -1,6 +1,6 @@
-import { and, eq, gte, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { WaitingKind } from "#domain/control-room/waiting.ts";
+import { toBePaidSince, type WaitingKind } from "#domain/control-room/waiting.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
@@ -47,7 +47,7 @@ export interface WaitingItem {
   readonly at: number;
 }
 
-/** The first of each of these kinds: what waits longest, of open jobs those with the next pickup. In one trip. */
+/** The first of each of these kinds: what waits longest, of open jobs those with the next pickup, of unpaid orders the nearest. In one trip. */
 export async function firstWaiting(
   db: Database,
   kinds: readonly WaitingKind[],
@@ -58,8 +58,9 @@ export async function firstWaiting(
   const answers = first === undefined ? [] : await db.batch([first, ...rest]);
   return Object.fromEntries(
     kinds.map((kind) => {
+      const rank = ({ at }: WaitingItem) => (kind === "unpaidOrders" ? Math.abs(at - now) : at);
       const items = asked.flatMap((each, at) => (each.kind === kind ? (answers[at] ?? []) : []));
-      return [kind, items.toSorted((a, b) => a.at - b.at).slice(0, NAMED_MAX)];
+      return [kind, items.toSorted((a, b) => rank(a) - rank(b)).slice(0, NAMED_MAX)];
     }),
   );
 }
@@ -138,6 +139,11 @@ const OF_JOB = {
   tie: jobs.jobId,
 };
 
+const UNPAID = {
+  ...OF_JOB,
+  amountSatang: sql`(SELECT owed.total_satang FROM orders AS owed WHERE owed.order_id = jobs.order_id)`,
+};
+
 const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>> = {
   notStarted: (now) => notStarted(now).map((where) => ({ ...OF_JOB, where })),
   barredDrivers: () => heldByBarred().map((where) => ({ ...OF_JOB, where })),
@@ -159,12 +165,21 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       ...OF_JOB,
       where: and(eq(jobs.status, "available"), eq(jobs.vehicle, vehicle), gte(jobs.pickupAt, openSince(now))),
     })),
-  unpaidOrders: () =>
-    VEHICLE_TYPES.map((vehicle) => ({
-      ...OF_JOB,
-      where: and(eq(jobs.vehicle, vehicle), TO_BE_PAID),
-      amountSatang: sql`(SELECT owed.total_satang FROM orders AS owed WHERE owed.order_id = jobs.order_id)`,
-    })),
+  // Those around now: to come, and behind.
+  unpaidOrders: (now) =>
+    VEHICLE_TYPES.flatMap((vehicle) => {
+      const where = and(eq(jobs.vehicle, vehicle), TO_BE_PAID);
+      const { pickupAt, jobId } = jobs;
+      return [
+        { ...UNPAID, where: and(where, gte(pickupAt, now)) },
+        {
+          ...UNPAID,
+          where: and(where, gte(pickupAt, toBePaidSince(now)), lt(pickupAt, now)),
+          order: desc(pickupAt),
+          tie: desc(jobId),
+        },
+      ];
+    }),
   registrations: () => [
     {
       table: driverRegistrations,

@@ -14,7 +14,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { COUNT_MAX, WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
+import { COUNT_MAX, toBePaidSince, WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
 import { startedUntil } from "#domain/control-room/lateness.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
@@ -99,7 +99,7 @@ const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
     where: and(sql`${claims.compensationSatang} > 0`, isNull(claims.compensatedAt)),
   }),
   reviews: () => ({ table: reviews, where: eq(reviews.status, "pending") }),
-  unpaidOrders: () => ({ table: jobs, where: and(inArray(jobs.vehicle, VEHICLE_TYPES), TO_BE_PAID) }),
+  unpaidOrders: (now) => ({ table: jobs, where: isToBePaid(now) }),
   offers: (now) => ({ table: orderOffers, where: isOfferOpen(now) }),
   doorChanges: (now) => ({ table: doorChanges, where: isDoorChangeOpen(now) }),
   parkedEffects: () => ({ table: outbox, where: isNotNull(outbox.parkedAt) }),
@@ -125,6 +125,11 @@ export function heldByBarred(): readonly SQL[] {
     (vehicle) => sql`${jobs.status} = 'in_progress' AND ${jobs.vehicle} = ${vehicle} AND NOT EXISTS (
       SELECT 1 FROM drivers AS holder WHERE holder.driver_id = jobs.driver_id AND holder.approved_at IS NOT NULL)`,
   );
+}
+
+/** Of any vehicle, with which the index of open jobs begins: a job that is to be paid, with a pickup that is near or to come. */
+export function isToBePaid(now: number): SQL | undefined {
+  return and(inArray(jobs.vehicle, VEHICLE_TYPES), gte(jobs.pickupAt, toBePaidSince(now)), TO_BE_PAID);
 }
 
 /**

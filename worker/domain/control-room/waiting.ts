@@ -1,3 +1,4 @@
+import { DAY_MS } from "../time.ts";
 import type { StaffRight } from "../access/staff.ts";
 
 /**
@@ -6,7 +7,8 @@ import type { StaffRight } from "../access/staff.ts";
  * - `barredDrivers`: jobs under way whose driver may not act any more: they were suspended, and it stays theirs until somebody decides
  * - `unpricedOrders`: orders without a price and without an offer that may still be accepted
  * - `openJobs`: jobs that nobody has taken and that may still be taken
- * - `unpaidOrders`: orders whose jobs open only once they are paid; one whose payment is reported waits for the office to check it
+ * - `unpaidOrders`: orders whose jobs open only once they are paid; one whose payment is reported waits for the office to check it,
+ *   and one with a pickup of more than 7 days ago for nobody
  * - `registrations`: drivers whose profile waits for approval
  * - `papers`: papers of approved drivers and their vehicles that have expired, or do within a week
  * - `payments`: payments that were reported and wait to be confirmed, cash among them
@@ -41,6 +43,14 @@ export const WAITING_RIGHTS = {
 
 export type WaitingKind = keyof typeof WAITING_RIGHTS;
 export const WAITING_KINDS = Object.keys(WAITING_RIGHTS) as readonly WaitingKind[];
+
+/**
+ * Nothing ends an order that is not paid. One with a pickup before this instant (epoch milliseconds) is taken for given up, or they
+ * would become more for ever; the list finds it by its payment.
+ */
+export function toBePaidSince(now: number): number {
+  return now - 7 * DAY_MS;
+}
 
 /** Counting stops here, so that a count costs the same however much waits. */
 export const COUNT_MAX = 100;

@@ -9,7 +9,6 @@ import {
   type OrderWait,
   type SortColumn,
 } from "#domain/orders/office/list-terms.ts";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import {
   ORDER_STATUSES,
   type OrderKind,
@@ -30,10 +29,10 @@ import {
   heldByBarred,
   isDoorChangeOpen,
   isOfferOpen,
+  isToBePaid,
   isUnpriced,
   notStarted,
   ORDERS_TO_PRICE,
-  TO_BE_PAID,
 } from "../../control-room/waiting.ts";
 import { pageOf, type Cursor, type Page } from "../../page.ts";
 import { orderSummaryQuery, toSummary } from "../orders.ts";
@@ -288,8 +287,7 @@ function waitingOrders({ what, now }: NonNullable<OfficeFilter["waits"]>): SQL {
   if (what === "driver") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...heldByBarred())})`;
   if (what === "price")
     return sql`(SELECT ${orders.orderId} FROM ${ORDERS_TO_PRICE} WHERE ${isUnpriced(now)})`;
-  if (what === "payment")
-    return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${inArray(jobs.vehicle, VEHICLE_TYPES)} AND ${TO_BE_PAID})`;
+  if (what === "payment") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${isToBePaid(now)})`;
   if (what === "offer")
     return sql`(SELECT ${orderOffers.orderId} FROM ${orderOffers} WHERE ${isOfferOpen(now)})`;
   return sql`(SELECT ${doorChanges.orderId} FROM ${doorChanges} WHERE ${isDoorChangeOpen(now)})`;

@@ -75,11 +75,20 @@ test("an order that opens once it is paid waits once, however many trucks it has
       ({ orderId }) => orderId,
     );
   expect(await waiting()).toMatchObject({ unpaidOrders: 2, openJobs: 0 });
-  const today = (await query("controlRoom.decisions", undefined, admin))
-    .data as RouterOutputs["controlRoom"]["decisions"];
-  expect(today.unpaidOrders?.map(({ id }) => id)).toEqual([sooner, later]);
-  expect(today.unpaidOrders?.[0]).toMatchObject({ amountSatang: 3_300_00 });
+  const named = async () => {
+    const today = (await query("controlRoom.decisions", undefined, admin)).data;
+    return (today as RouterOutputs["controlRoom"]["decisions"]).unpaidOrders;
+  };
+  expect(await named()).toMatchObject([{ id: sooner, amountSatang: 3_300_00 }, { id: later }]);
   expect(await listed({ waits: "payment", sort: "pickup" })).toEqual([sooner, later]);
+  // Nothing ends what nobody pays: what is far behind is left to the filter of the payment, and what is near is named first.
+  const behind = await unpaid("KD-CCCCCC", -2 * DAY_MS, ["six_wheel"]);
+  const givenUp = await unpaid("KD-DDDDDD", -8 * DAY_MS, ["six_wheel"]);
+  expect(await waiting()).toMatchObject({ unpaidOrders: 3 });
+  expect(await named()).toMatchObject([{ id: sooner }, { id: behind }, { id: later }]);
+  expect(await listed({ waits: "payment", sort: "pickup" })).toEqual([behind, sooner, later]);
+  expect(await listed({ payment: "unpaid", sort: "pickup" })).toEqual([givenUp, behind, sooner, later]);
+  await db.delete(jobs).where(eq(jobs.orderId, behind));
   expect(await listed({ status: "pending", driver: "open" })).toEqual([]);
   // What its customer says to have paid is the office's to check.
   await db.insert(payments).values({
