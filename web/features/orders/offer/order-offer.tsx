@@ -30,7 +30,7 @@ export function OrderOffer({ offer }: { readonly offer: Offer }) {
   };
   return (
     <Card edged>
-      <Part title={offer.before === null ? m.offer_title() : m.price_ask_title()}>
+      <Part title={titleOf(offer)}>
         <div className="grid gap-5">
           {offer.state === "open" && <OfferDetails offer={offer} />}
           <OfferAnswers offer={offer} sending={sending} onAnswer={(given) => void answer(given)} />
@@ -38,6 +38,11 @@ export function OrderOffer({ offer }: { readonly offer: Offer }) {
       </Part>
     </Card>
   );
+}
+
+function titleOf({ before, state }: Offer): string {
+  if (before === null) return m.offer_title();
+  return state === "open" ? m.price_ask_title() : m.price_ask_over_title();
 }
 
 function acceptedText({ before }: Offer): string {

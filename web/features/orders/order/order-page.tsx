@@ -9,7 +9,7 @@ import { formatDayAndTime, formatShortDayAndTime } from "#web/lib/i18n/format.ts
 import { m } from "#web/paraglide/messages.js";
 import { OrderQuery } from "../order-query.tsx";
 import { PayBlock } from "../pay/pay-block.tsx";
-import { awaitsPrice, hasDoorChanges } from "./order-rules.ts";
+import { hasDoorChanges, isOfferTold } from "./order-rules.ts";
 import type { Order } from "../order-types.ts";
 import { OrderStatusBadge } from "../status-badges.tsx";
 import { useLiveOrders } from "../use-live-orders.ts";
@@ -67,11 +67,6 @@ function BackToList() {
   );
 }
 
-/** Another price is shown while it is asked for, and once the office has taken it back with a reason. */
-function isPriceToldOf({ state, withdrawnReason }: NonNullable<Order["offer"]>): boolean {
-  return state === "open" || withdrawnReason !== null;
-}
-
 /** First the state and what is to be done now; then everything else. */
 function WholeOrder({ order }: { readonly order: Order }) {
   useRestEarly(order);
@@ -85,7 +80,7 @@ function WholeOrder({ order }: { readonly order: Order }) {
         </span>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {order.offer !== null && (awaitsPrice(order) || isPriceToldOf(order.offer)) && (
+        {order.offer !== null && isOfferTold(order) && (
           <Suspense fallback={<SkeletonList rows={3} label={m.loading_page()} />}>
             <OrderOffer offer={order.offer} />
           </Suspense>

@@ -26,6 +26,18 @@ export function awaitsPrice(order: Pick<Order, "status" | "totalSatang">): boole
   return order.status === "pending" && order.totalSatang === null;
 }
 
+/**
+ * Whether its customer is told of the latest offer: while it is open, or the order waits for a price. Of another price that the
+ * office took back as long as the order still has the one that was agreed then, and has not started.
+ */
+export function isOfferTold(order: Pick<Order, "status" | "totalSatang" | "offer">): boolean {
+  const { offer, totalSatang } = order;
+  if (offer === null) return false;
+  if (offer.state === "open" || awaitsPrice(order)) return true;
+  if (offer.withdrawnReason === null || offer.before === null) return false;
+  return isToCome(order) && totalSatang === offer.before.totalSatang;
+}
+
 /** Whether an admin may waive the waiting of a job: while it is driven, and once it has cost something. */
 export function mayWaiveWaiting(
   { waitingTerms, status }: Pick<Order, "waitingTerms" | "status">,

@@ -106,11 +106,28 @@ test("an offer that the office took back says so, and why", async () => {
 test("so does another price that it asked for: the agreed one stays", async () => {
   const before = { totalSatang: 1_300_00, lines: [] };
   const offer = anOffer({ state: "withdrawn", withdrawnReason: "Asked by mistake", before });
-  known = order("KD-7F3K2M", { offer });
+  known = order("KD-7F3K2M", { offer, totalSatang: 1_300_00 });
   open();
-  expect(await screen.findByText("Reason: Asked by mistake")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "A new price that no longer holds" })).toBeTruthy();
+  expect(screen.getByText("Reason: Asked by mistake")).toBeTruthy();
   expect(screen.getByText("The new price does not hold. The agreed price of ฿1,300 stays.")).toBeTruthy();
 });
+
+test.each([
+  { totalSatang: 1_200_00 },
+  { totalSatang: 1_300_00, status: "in_transit" },
+  { totalSatang: 1_300_00, status: "cancelled" },
+] as const)(
+  "nothing is said of it once the order has a third price, has started or is over: %o",
+  async (change) => {
+    const before = { totalSatang: 1_300_00, lines: [] };
+    const offer = anOffer({ state: "withdrawn", withdrawnReason: "Asked by mistake", before });
+    known = order("KD-7F3K2M", { offer, ...change });
+    open();
+    await screen.findByText("somchai@example.test");
+    expect(screen.queryByText(/Asked by mistake/)).toBeNull();
+  },
+);
 
 test("an expired offer has no answers", async () => {
   known = unsettled({ offer: anOffer({ state: "expired" }) });
