@@ -24,13 +24,19 @@ export interface WithdrawOfferDialogProps {
 /** Says what follows when the open offer is taken back, and asks why. */
 export function WithdrawOfferDialog({ order, asked, onClose }: WithdrawOfferDialogProps) {
   const { orderId, offer } = order;
+  // Nothing can be sent to who has neither an account nor an address.
+  const isCalled = order.isCustomerOnFile && order.contactEmail === "";
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
   const words = reason.trim();
   const send = trpc.orders.withdrawOffer.useMutation({
     onSuccess: (changed) => {
       showChanged(changed);
-      showToast("success", m.notice_title_order(), m.success_offer_withdrawn());
+      showToast(
+        "success",
+        m.notice_title_order(),
+        isCalled ? m.success_offer_withdrawn_call() : m.success_offer_withdrawn(),
+      );
       onClose();
     },
     onError: (error) => {
@@ -52,11 +58,7 @@ export function WithdrawOfferDialog({ order, asked, onClose }: WithdrawOfferDial
       open
       onOpenChange={onClose}
       title={m.offer_withdraw_title({ total })}
-      description={
-        asked.before === null
-          ? m.offer_withdraw_text()
-          : m.offer_withdraw_asked_text({ total: formatMoney(asked.before.totalSatang) })
-      }
+      description={whatFollows(asked, isCalled)}
       closeLabel={m.action_close()}
       confirmLabel={m.offer_withdraw()}
       cancelLabel={m.action_cancel()}
@@ -76,6 +78,12 @@ export function WithdrawOfferDialog({ order, asked, onClose }: WithdrawOfferDial
       </div>
     </ConfirmDialog>
   );
+}
+
+function whatFollows({ before }: Offer, isCalled: boolean): string {
+  if (before === null) return isCalled ? m.offer_withdraw_call_text() : m.offer_withdraw_text();
+  const total = formatMoney(before.totalSatang);
+  return isCalled ? m.offer_withdraw_asked_call_text({ total }) : m.offer_withdraw_asked_text({ total });
 }
 
 function stateOf(offer: Offer | null): string {

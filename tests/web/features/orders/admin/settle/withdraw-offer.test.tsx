@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../../support/fake-api.ts";
 import { fill } from "../../../../../support/fill.ts";
 import { openPage } from "../../../../../support/open-page.tsx";
@@ -13,6 +14,7 @@ import { job, order, orderRow, PLACED_AT } from "../../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
+const showToast = vi.spyOn(toasts, "showToast");
 const ID = "KD-7F3K2M";
 let api: FakeApi;
 let known: Order;
@@ -66,11 +68,26 @@ test("of a customer who is erased no reason is left", async () => {
   expect(await screen.findByText("Offer of ฿1,336 withdrawn")).toBeTruthy();
 });
 
-test("of another price that was asked for it says that the agreed one stays", async () => {
+test("of another price that was asked for it says that the agreed one stays, and who is told or called", async () => {
   const before = { totalSatang: 1_300_00, lines: [] };
   known = order(ID, { status: "confirmed", jobs: [job("reserved")], offer: anOffer({ before }) });
   const dialog = await open();
-  expect(dialog.getByText(/The agreed price of ฿1,300 stays/)).toBeTruthy();
+  expect(dialog.getByText(/told by mail .* The agreed price of ฿1,300 stays/)).toBeTruthy();
+  known = { ...known, isCustomerOnFile: true, contactEmail: "" };
+  await act(async () => queryClient.invalidateQueries());
+  expect(await dialog.findByText(/call them.* The agreed price of ฿1,300 stays/)).toBeTruthy();
+});
+
+test("who has neither an account nor an address is called: no mail is promised", async () => {
+  known = { ...known, isCustomerOnFile: true, contactEmail: "" };
+  const dialog = await open();
+  expect(dialog.getByText(/has no e-mail address: call them/)).toBeTruthy();
+  expect(dialog.queryByText(/told by mail/)).toBeNull();
+  await fill(user(), dialog.getByLabelText(/^Reason/), "The lift is too small");
+  await user().click(dialog.getByRole("button", WITHDRAW));
+  await waitFor(() =>
+    expect(showToast).toHaveBeenCalledWith("success", "Order", "The offer is withdrawn. Call the customer."),
+  );
 });
 
 test("what a colleague has offered meanwhile is read before it is taken back in its place", async () => {
