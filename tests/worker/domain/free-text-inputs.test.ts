@@ -49,6 +49,7 @@ const amounts = {
   passengerFareMaxSatang: 0,
 };
 
+const typedProfile = { name: TYPED, phone: "", lineId: TYPED, hasWhatsapp: false, locale: "th" };
 const place = { savedPlaceId: "home-0001", kind: "home", place: { placeId: "th-1006" } };
 
 test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
@@ -179,8 +180,8 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
   [
     "the profile",
     profileInput,
-    { name: TYPED, phone: "", lineId: TYPED, hasWhatsapp: false, locale: "th" },
-    { name: LINE, lineId: LINE },
+    { ...typedProfile, seen: typedProfile },
+    { name: LINE, lineId: LINE, seen: { name: LINE } },
   ],
   [
     "a message",
