@@ -102,7 +102,11 @@ describe("ferries and prices tell admins who saved them last", () => {
     const settings = async () => (await query("pricing.settings", undefined, nok)).data as Settings;
     const first = await settings();
     expect(first.createdByName).toBeNull();
-    await mutate("pricing.save", { basedOnVersion: first.version, config: first }, ploy);
+    await mutate(
+      "pricing.save",
+      { basedOnVersion: first.version, seenInForce: first.version, config: first },
+      ploy,
+    );
     expect(await settings()).toMatchObject({ version: 2, createdByName: "ploy" });
   });
 });

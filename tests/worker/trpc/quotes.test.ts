@@ -305,7 +305,12 @@ describe("saving a configuration", () => {
     } = (await query("pricing.settings", undefined, admin)).data as Record<string, number>;
     return mutate(
       "pricing.save",
-      { basedOnVersion: basedOnVersion ?? version, config: { ...config, ...change }, confirmed },
+      {
+        basedOnVersion: basedOnVersion ?? version,
+        seenInForce: version,
+        config: { ...config, ...change },
+        confirmed,
+      },
       admin,
     );
   }

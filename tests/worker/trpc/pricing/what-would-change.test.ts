@@ -97,7 +97,12 @@ describe("a figure that changes by more than 30 %", () => {
   const save = (change: object, confirmed?: object) =>
     mutate(
       "pricing.save",
-      { basedOnVersion: 1, config: { ...FIRST_PRICING, ...change }, ...(confirmed && { confirmed }) },
+      {
+        basedOnVersion: 1,
+        seenInForce: 1,
+        config: { ...FIRST_PRICING, ...change },
+        ...(confirmed && { confirmed }),
+      },
       admin,
     );
 
