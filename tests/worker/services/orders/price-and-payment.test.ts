@@ -3,14 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { orders } from "#db/schema/orders.ts";
-import { ledgerSums } from "#domain/payments/ledger.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
 import type { Dependencies } from "#worker/dependencies.ts";
 import { readSettings } from "#worker/env.ts";
 import { drain } from "#worker/outbox/drain.ts";
-import { changeMove, previewMove } from "#worker/services/orders/moves/change-move.ts";
 import { answerOffer } from "#worker/services/orders/offer-commands.ts";
 import { changePrice } from "#worker/services/orders/office/change-price.ts";
 import { recordTransfer } from "#worker/services/payments/record-transfer.ts";
@@ -89,58 +87,6 @@ const setBy = (differenceSatang: number, world = deps()) =>
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round++) await drain(deps());
 }
-
-/** Nothing is left to pay; documents say what is agreed, and what was paid too much is to be sent back. */
-async function expectSentBack(differenceSatang: number): Promise<void> {
-  await settle();
-  const money = await moneyOf();
-  if (money === undefined) throw new Error("no money");
-  const totalSatang = (order.totalSatang ?? 0) - differenceSatang;
-  expect(money.totalSatang).toBe(totalSatang);
-  expect(figuresOf(money)).toMatchObject({ toPaySatang: 0, receivedSatang: order.totalSatang });
-  expect(money.refunds).toMatchObject([{ state: "due", amountSatang: differenceSatang }]);
-  const { invoicedSatang, creditedSatang } = ledgerSums(money.entries);
-  expect(invoicedSatang - creditedSatang).toBe(totalSatang);
-}
-
-test("a price that is lowered by hand in the moment in which it is paid is to be sent back by the difference", async () => {
-  await setBy(-CHANGED_SATANG, paidMeanwhile());
-  await expectSentBack(CHANGED_SATANG);
-});
-
-test("so is one that a truck fewer lowers", async () => {
-  const two = await signedQuote(["four_wheel", "four_wheel"]);
-  const placed = await mutate("orders.place", placing(two, { idempotencyKey: "key-of-malee-2" }), customer);
-  await db.update(orders).set({ paymentStatus: "unpaid", gatewayEnabled: true });
-  order = await read((placed.data as Order).orderId);
-  const { orderId, workers, loadRange, jobs } = order;
-  const trucks = jobs.slice(0, 1).map(({ jobId, vehicle }) => ({ jobId, vehicle }));
-  const asked = { workers, loadRange, trucks };
-  const { totalSatang } = await previewMove(deps(), office, { orderId, ...asked });
-  await changeMove(paidMeanwhile(), office, {
-    ...pressed(),
-    ...asked,
-    totalSatang,
-    paidSatang: 0,
-    reason: "one will do",
-    truckHoursAcknowledged: true,
-  });
-  await expectSentBack((order.totalSatang ?? 0) - totalSatang);
-});
-
-test("so is one that another load lowers", async () => {
-  const asked = { workers: 0, loadRange: "under_850_kg" } as const;
-  const shown = await previewMove(deps(), office, { orderId: order.orderId, ...asked });
-  await changeMove(paidMeanwhile(), office, {
-    ...pressed(),
-    ...asked,
-    totalSatang: shown.totalSatang,
-    paidSatang: 0,
-    reason: "fewer boxes",
-    truckHoursAcknowledged: false,
-  });
-  await expectSentBack((order.totalSatang ?? 0) - shown.totalSatang);
-});
 
 /** Answers yes to the open price request. */
 async function accept(world: Dependencies) {
