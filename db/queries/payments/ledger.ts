@@ -26,7 +26,7 @@ export function ledgerInsertsIf(entries: readonly LedgerEntry[], condition: SQL)
   );
 }
 
-/** Whether an order that is not paid keeps a part of its price, as a deposit; for a statement over `orders`. */
+/** `isPaidInPart` of the domain, for a statement over `orders`. */
 export const IS_PAID_IN_PART = sql<number>`(orders.payment_status = 'unpaid' AND 0 < (
   SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount_satang WHEN 'payment_reversal' THEN -amount_satang
     WHEN 'refund' THEN -amount_satang ELSE 0 END), 0)

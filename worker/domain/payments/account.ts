@@ -45,3 +45,8 @@ export function paymentStatusOf(account: OrderAccount): PaymentStatus {
   if (sums.refundedSatang > 0 && isOfPrice && isSettled) return "partially_refunded";
   return sums.receivedSatang > 0 && toPaySatang(account) === 0 ? "paid" : "unpaid";
 }
+
+/** Whether an order that is not paid keeps a part of its price, as a deposit; lists ask by `IS_PAID_IN_PART`. */
+export function isPaidInPart({ paymentStatus, sums }: Pick<OrderAccount, "paymentStatus" | "sums">): boolean {
+  return paymentStatus === "unpaid" && keptSatang(sums) > 0;
+}

@@ -128,7 +128,7 @@ export function settlementAt(money: OrderMoney, totalSatang: number): Settlement
 }
 
 /** Whether some of an order was paid, or its customer or driver says so. */
-export function isPaidInPart(money: OrderMoney): boolean {
+export function isPaidOrReported(money: OrderMoney): boolean {
   const isReported = money.payments.some(({ state }) => state === "reported");
   return isReported || keptSatang(accountOf(money).sums) > 0;
 }

@@ -17,7 +17,8 @@ import { plateFor } from "#domain/drivers/vehicles/job-truck.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
-import { keptSatang, ledgerSums } from "#domain/payments/ledger.ts";
+import { isPaidInPart } from "#domain/payments/account.ts";
+import { ledgerSums } from "#domain/payments/ledger.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { shownTerms } from "#domain/waiting/waiting.ts";
@@ -134,7 +135,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
     status: order.status,
     paymentStatus: order.paymentStatus,
     /** Whether a part of it was paid while it is not paid whole. */
-    isPaidInPart: order.paymentStatus === "unpaid" && keptSatang(ledgerSums(entries)) > 0,
+    isPaidInPart: isPaidInPart({ paymentStatus: order.paymentStatus, sums: ledgerSums(entries) }),
     /** The company that pays it after its invoice, and within how many days; `null`: its customer pays it. */
     onAccount: company && { ...company, creditDays: order.creditDays ?? 0 },
     createdAt: order.createdAt,

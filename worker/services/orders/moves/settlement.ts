@@ -3,7 +3,7 @@ import { orderMoney } from "#db/queries/payments/order-money.ts";
 import type { Database } from "#db/client.ts";
 import { AppError } from "#domain/errors.ts";
 import {
-  isPaidInPart,
+  isPaidOrReported,
   settlementAt,
   type OrderMoney,
   type Settlement,
@@ -36,7 +36,7 @@ export function settlementFrom(
   totalSatang: number,
 ): OrderSettlement {
   const replacesInvoice = documents.some(({ kind, status }) => kind === "invoice" && status === "issued");
-  const isPaidOrInvoiced = replacesInvoice || isPaidInPart(money);
+  const isPaidOrInvoiced = replacesInvoice || isPaidOrReported(money);
   const isInvoicedToCompany = money.isOnAccount && documents.some(({ status }) => status === "issued");
   return { ...settlementAt(money, totalSatang), replacesInvoice, isPaidOrInvoiced, isInvoicedToCompany };
 }
