@@ -1,5 +1,5 @@
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { useEffect, useRef, type FormEvent, type RefObject } from "react";
+import { useLayoutEffect, useRef, type FormEvent, type RefObject } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import type { GoodsScreen } from "#web/entities/goods/goods-draft.ts";
@@ -201,7 +201,8 @@ function MoveForm({ calculator, onStartOver, Goods }: MoveFormProps) {
 function useFocusAfterPricing(isLive: boolean): readonly [RefObject<HTMLButtonElement | null>, () => void] {
   const next = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
-  useEffect(() => {
+  // Before the timer of the button that goes (`button.tsx`).
+  useLayoutEffect(() => {
     if (!isLive || !wasPressed.current) return;
     wasPressed.current = false;
     if (document.activeElement === document.body) next.current?.focus({ preventScroll: true });

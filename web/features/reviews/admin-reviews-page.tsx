@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { REVIEW_SEARCH_MAX } from "#domain/reviews/review-input.ts";
 import { canTransitionReview, REVIEW_STATUSES, type ReviewStatus } from "#domain/reviews/review.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
@@ -154,7 +154,7 @@ function useDecisionsInTurn(list: { readonly current: HTMLElement | null }, revi
     requestAnimationFrame(() => focusRow(list.current, reviewId)),
   );
   // The list without the row is drawn some time after its answer, on a slow machine after the next frame.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === undefined || reviews.some(({ reviewId }) => reviewId === last.current?.reviewId))
       return;
     if (document.activeElement === document.body) focusRow(list.current, last.current.next);

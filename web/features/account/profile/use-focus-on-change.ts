@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 
 const FIRST = "[data-start], input:not([hidden]), button";
 
@@ -9,7 +9,8 @@ const FIRST = "[data-start], input:not([hidden]), button";
 export function useFocusOnChange<Place extends HTMLElement>(what: unknown): RefObject<Place | null> {
   const place = useRef<Place>(null);
   const before = useRef(what);
-  useEffect(() => {
+  // Before the timer in which a button that goes gives its focus to what stands around it (`button.tsx`).
+  useLayoutEffect(() => {
     if (before.current === what) return;
     before.current = what;
     if (document.activeElement === null || document.activeElement === document.body)

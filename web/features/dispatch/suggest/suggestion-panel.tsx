@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
@@ -148,7 +148,8 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
 function WhatCame({ choices: { told, undo } }: { readonly choices: Choices }) {
   const said = useRef<HTMLOutputElement>(null);
   const text = undo.takenBack > 0 ? takenBackText(undo.takenBack) : told === null ? "" : toldText(told);
-  useEffect(() => {
+  // Before the timer of the button that goes (`button.tsx`).
+  useLayoutEffect(() => {
     const focused = document.activeElement;
     const isLost = focused === document.body || focused?.matches(":disabled") === true;
     if (text !== "" && isLost) said.current?.focus();

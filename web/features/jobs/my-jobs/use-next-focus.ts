@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type RefObject } from "react";
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from "react";
 
 /**
  * Leads the focus from a step that was made to the next one: its button goes with the step, and whoever drives by keyboard
@@ -14,7 +14,8 @@ export function useNextFocus(step: string): {
   const ref = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
   const offered = useRef(step);
-  useEffect(() => {
+  // Before the timer of the button that goes (`button.tsx`).
+  useLayoutEffect(() => {
     if (offered.current === step) return;
     offered.current = step;
     const isLost = document.activeElement === null || document.activeElement === document.body;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -82,7 +82,8 @@ function Answers({ change, reader }: AnswersProps) {
   const [isKnown, setKnown] = useState(false);
   const result = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(change.state === "open");
-  useEffect(() => {
+  // Before the timer of the button that goes (`button.tsx`).
+  useLayoutEffect(() => {
     // What became of it takes the place of the pressed button.
     if (wasOpen.current && change.state !== "open" && document.activeElement === document.body)
       result.current?.focus();

@@ -1,5 +1,5 @@
 import { QrCode } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -19,7 +19,7 @@ export interface ReportedPaymentProps {
 /** A payment that its customer has made, as they say, and that is being checked. */
 export function ReportedPayment({ orderId, payment, promptPay, opensJobs, isNew }: ReportedPaymentProps) {
   const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that had the focus is gone.
     if (document.activeElement === document.body) said.current?.focus({ preventScroll: true });
     // It stands where the code was, above the button that was pressed.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#web/components/button.tsx";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderPayments } from "./payment-types.ts";
@@ -41,7 +41,8 @@ export interface WaitingForStripeProps {
 export function WaitingForStripe({ orderId, onTired }: WaitingForStripeProps) {
   const said = useRef<HTMLParagraphElement>(null);
   useCheckCheckout(orderId, onTired);
-  useEffect(() => {
+  // Before the timer of the button that goes (`button.tsx`).
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) said.current?.focus({ preventScroll: true });
   }, []);
   return (
