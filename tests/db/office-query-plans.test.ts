@@ -17,6 +17,7 @@ import {
   officeListQuery,
   type OfficeListOptions,
 } from "#db/queries/orders/office/office-list.ts";
+import { indexedParts, partQuery } from "#db/queries/orders/office/few-orders.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines } from "../support/query-plan.ts";
 
@@ -195,6 +196,44 @@ test.each([
 ] as const)("of few orders only those are read: %o", async (filter) => {
   const lines = await plan(officeListQuery(db, { ...filter, cursor: LATER }).limit(101));
   expect(lines[0]).toBe("SEARCH orders USING INDEX sqlite_autoindex_orders_1 (order_id=?)");
+});
+
+/** Every way to ask for the values, and with each what may be asked for besides. */
+const EQUAL = ["status", "payment", "kind", "companyId", "customerId"] as const;
+const VALUES = {
+  status: "delivered",
+  payment: "paid",
+  kind: "booking",
+  companyId: "CO-AAAAAA",
+  customerId: "c",
+} as const satisfies OfficeListOptions;
+const BESIDES: readonly OfficeListOptions[] = [
+  {},
+  { range: { from: 1, before: 2 } },
+  { day: "created", range: { from: 1 } },
+  { driver: "d" },
+  { driver: "open" },
+  { driver: "taken" },
+];
+const FILTERS = Array.from({ length: 2 ** EQUAL.length }, (_, mask) =>
+  Object.fromEntries(EQUAL.flatMap((name, bit) => ((mask >> bit) & 1 ? [[name, VALUES[name]]] : []))),
+).flatMap((equal) => BESIDES.map((besides) => ({ ...equal, ...besides })));
+
+test("each part of a filter that is asked for few orders is read by its index alone", async () => {
+  const parts = FILTERS.flatMap(indexedParts);
+  const unlike = new Map(parts.map((part) => [JSON.stringify(part), part]));
+  expect(unlike.size).toBeGreaterThan(25);
+  for (const [name, part] of unlike) {
+    const [line = ""] = await plan(partQuery(db, part, 1_001));
+    // As many conditions as the part has are those of the index, so that no row is read in vain.
+    const { range, day: _day, driver, ...equal } = part;
+    const conditions = Object.values({ ...range, ...equal }).filter((value) => value !== undefined).length;
+    expect([name, line.startsWith("SEARCH orders USING"), line.split("?").length - 1]).toEqual([
+      name,
+      true,
+      driver === undefined ? conditions : 1,
+    ]);
+  }
 });
 
 test.each([

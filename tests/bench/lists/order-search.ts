@@ -2,10 +2,11 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { officeListQuery, type OfficeFilter } from "#db/queries/orders/office/office-list.ts";
+import { indexedParts, partQuery } from "#db/queries/orders/office/few-orders.ts";
 import { bothWritings, readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { HOUR_MS } from "#domain/time.ts";
-import { CHUNK, CHUNKS_MAX } from "#worker/services/orders/office/list-orders.ts";
+import { CHUNK, CHUNKS_MAX, FEW_MAX } from "#worker/services/orders/office/list-orders.ts";
 import { IndexEntries } from "#worker/durable-objects/search-index/index-entries.ts";
 import { sqlOf } from "../../support/entries-sql.ts";
 import { prepare, type Comparison, type Sized, type Statement } from "./compare.ts";
@@ -47,11 +48,14 @@ const PLACED_IN_AN_HOUR: OfficeFilter = {
   day: "created",
   range: { from: NEWEST_AT - 8 * HOUR_MS, before: NEWEST_AT - 7 * HOUR_MS },
 };
-/** Filters that let many, few and hardly any of the matches of a common name pass. */
+/**
+ * Filters that let many, few and hardly any of the matches of a common name pass. Judged is the one that lets as many orders pass
+ * in each database.
+ */
 const FILTERS = [
-  ["delivered", narrowed("delivered")],
-  ["in transit (few)", narrowed("in_transit")],
-  ["placed in an hour", PLACED_IN_AN_HOUR],
+  ["delivered", narrowed("delivered"), false],
+  ["in transit", narrowed("in_transit"), false],
+  ["placed in an hour", PLACED_IN_AN_HOUR, true],
 ] as const;
 
 /** Measures the office's search: the index, which is outside D1, and then D1 for the orders that it found. */
@@ -72,12 +76,40 @@ export function compareSearches(comparison: Comparison, databases: readonly Size
         statements: [statement],
       };
     });
-  for (const [name, filter] of FILTERS)
+  for (const [name, filter, isJudged] of FILTERS)
     comparison.compareWork(
       `search by a name of every second order, ${name}`,
-      ({ grown }, index) => narrowedSearch(indexes[index], grown, filter),
-      false,
+      ({ grown }, index) =>
+        fewFirst(indexes[index], grown, filter) ?? narrowedSearch(indexes[index], grown, filter),
+      isJudged,
     );
+}
+
+/** A page of the matches of a common name that pass a filter, as `listOrders` reads it where a part of the filter is of few orders. */
+function fewFirst(index: IndexEntries | undefined, grown: GrownDatabase, filter: OfficeFilter) {
+  const parts = indexedParts(filter).map((part) => partQuery(grown.builder, part, FEW_MAX + 1));
+  const readParts = parts.map((part) => prepare(grown, part));
+  const fewest = () =>
+    readParts
+      .map((read) => read())
+      .toSorted((a, b) => a.length - b.length)
+      .at(0) ?? [];
+  if (fewest().length > FEW_MAX) return null;
+  const search = readOfficeSearch(COMMON_NAME);
+  const find = () =>
+    index?.readAmong(
+      search,
+      fewest().map((row) => String(Object.values(row)[0])),
+    ) ?? [];
+  const statement = officeListQuery(grown.builder, { ...filter, among: find() }).limit(LIMIT + 1);
+  const readOrders = prepare(grown, statement);
+  return {
+    read: () => {
+      find();
+      return readOrders().length;
+    },
+    statements: [...parts, statement],
+  };
 }
 
 /**

@@ -185,6 +185,54 @@ export class IndexEntries {
       .toArray();
   }
 
+  /**
+   * Which of some records a text finds, in no order. It reads the entry of each, however many others the text finds; a few
+   * hundred take as long as a search for a common word.
+   */
+  readAmong(
+    { parts, phoneBackwards: phone, numberKeys: keys, beginningKeys }: OfficeSearch,
+    ids: readonly string[],
+  ): string[] {
+    const { prefix } = this;
+    const placed = this.sql
+      .exec<{ id: string; place: number }>(
+        `SELECT ${this.id} AS id, place FROM ${prefix}entries WHERE ${this.id} IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(ids),
+      )
+      .toArray();
+    const among = placed.map(({ place }) => place);
+    const found = new Set([
+      ...(phone === null ? [] : this.placesAmong(PHONES, phone, among)),
+      ...(keys ?? beginningKeys).flatMap((key) => this.placesAmong(NUMBERS, key, among)),
+      ...(keys === null && parts.length > 0 ? this.placesOfParts(parts, among) : []),
+    ]);
+    return placed.filter(({ place }) => found.has(place)).map(({ id }) => id);
+  }
+
+  private placesAmong({ table, column }: Ordered, beginning: string, among: readonly number[]): number[] {
+    return this.sql
+      .exec<{ place: number }>(
+        `SELECT place FROM ${this.prefix}${table} WHERE place IN (SELECT value FROM json_each(?)) AND substr(${column}, 1, ?) = ?`,
+        JSON.stringify(among),
+        beginning.length,
+        beginning,
+      )
+      .toArray()
+      .map(({ place }) => place);
+  }
+
+  /** FTS5 would look for the trigrams once more for each row; a text of a few words is sooner read. */
+  private placesOfParts(parts: readonly string[], among: readonly number[]): number[] {
+    return this.sql
+      .exec<{ row: number; text: string }>(
+        `SELECT rowid AS row, text FROM ${this.prefix}texts WHERE rowid IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(among.map(rowOf)),
+      )
+      .toArray()
+      .filter(({ text }) => parts.every((part) => text.includes(part)))
+      .map(({ row }) => placeOf(row));
+  }
+
   /** Places are in the order in which records were made, so that the latest are found first. */
   private freePlace(createdAt: number): number {
     const first = createdAt * PLACES_PER_MS;

@@ -40,6 +40,11 @@ export interface RecordPage {
 /** Finds orders and other records by text. */
 export interface OrderFinder {
   find(search: OfficeSearch, sought: SoughtOrders): Promise<FoundOrders>;
+  /** Which of some orders a text finds, in no order. */
+  findAmong(
+    search: OfficeSearch,
+    orderIds: readonly string[],
+  ): Promise<Pick<FoundOrders, "orderIds" | "isCurrent">>;
   /** The ids of the records of these kinds that a text finds, the latest first, at most `limit` of each. */
   findRecords(kinds: readonly RecordKind[], search: OfficeSearch, limit: number): Promise<FoundRecords>;
   /** A page of the records of these kinds that a text finds, as of one list, and as `findRecords` whether all are found. */
@@ -60,6 +65,7 @@ export function connectOrderIndex(namespace: DurableObjectNamespace<OrderIndex>)
   const stub = (): OrderFinder => namespace.getByName(INDEX_NAME);
   return {
     find: (search, sought) => stub().find(search, sought),
+    findAmong: (search, orderIds) => stub().findAmong(search, orderIds),
     findRecords: (kinds, search, limit) => stub().findRecords(kinds, search, limit),
     findRecordPage: (kinds, search, page) => stub().findRecordPage(kinds, search, page),
     refresh: () => stub().refresh(),

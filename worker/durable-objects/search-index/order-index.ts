@@ -75,10 +75,25 @@ export class OrderIndex extends DurableObject<Bindings> {
 
   /** The orders that a text finds, latest placed first, as D1 has them now. */
   async find(search: OfficeSearch, sought: SoughtOrders): Promise<FoundOrders> {
-    const isCurrent = await this.catchUp(CHUNKS_PER_SEARCH);
-    if (!isCurrent) await this.ctx.storage.setAlarm(Date.now());
+    const isCurrent = await this.catchUpOrders();
     const orderIds = this.entries.read(search, sought);
     return { orderIds: orderIds.slice(0, sought.limit), hasMore: orderIds.length > sought.limit, isCurrent };
+  }
+
+  /** Which of some orders a text finds, as D1 has them now, in no order. */
+  async findAmong(
+    search: OfficeSearch,
+    orderIds: readonly string[],
+  ): Promise<Pick<FoundOrders, "orderIds" | "isCurrent">> {
+    const isCurrent = await this.catchUpOrders();
+    return { orderIds: this.entries.readAmong(search, orderIds), isCurrent };
+  }
+
+  /** As far as a search of orders waits for it; the alarm goes on. @returns whether that is everything */
+  private async catchUpOrders(): Promise<boolean> {
+    const isCurrent = await this.catchUp(CHUNKS_PER_SEARCH);
+    if (!isCurrent) await this.ctx.storage.setAlarm(Date.now());
+    return isCurrent;
   }
 
   /** The ids of the records of these kinds that a text finds, as D1 has them now, the latest first. */
@@ -101,7 +116,7 @@ export class OrderIndex extends DurableObject<Bindings> {
     return { ...this.records.readPage(kinds, search, page), isCurrent };
   }
 
-  /** As far as a search waits for it; the alarm goes on. @returns whether that is everything */
+  /** The same for a search of other records; the alarm goes on. @returns whether that is everything */
   private async catchUpForSearch(): Promise<boolean> {
     const isCurrent = await this.catchUpRecords(CHUNKS_PER_SEARCH);
     if (!isCurrent) await this.ctx.storage.setAlarm(Date.now());

@@ -233,7 +233,7 @@ export async function officeMatches(
 }
 
 /** The condition of a filter; `undefined` when it lets every order pass. */
-function officeCondition(filter: OfficeFilter, foreign: ForeignParts = NONE) {
+export function officeCondition(filter: OfficeFilter, foreign: ForeignParts = NONE) {
   const { status, payment, kind, driver, companyId, customerId, day, range, waits, among } = filter;
   const of = (column: SQLWrapper, part: keyof OfficeFilter) =>
     areFew(filter) || (foreign as ReadonlySet<string>).has(part) || isOfCustomer(filter, part)

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, test } from "vitest";
 import { readOfficeSearch, type OfficeSearch } from "#domain/orders/office/find-text.ts";
@@ -88,6 +89,39 @@ test("an index that is emptied finds nothing of before", () => {
   entries.clear();
   write("b", 1, "Ref 123456");
   expect([find("3456"), find("ref")]).toEqual([["b"], ["b"]]);
+});
+
+test("among some entries a text finds what it finds among all", () => {
+  const words = [
+    "Somchai",
+    "สมชาย",
+    "ถนนลาดพร้าว",
+    "ลาด",
+    "KD-5A2PAY",
+    "089-123 4567",
+    "1234",
+    "Ref12345",
+    "ÉCOLE",
+    "so",
+  ];
+  const texts = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((some) => some.join(" "));
+  const phones = fc.constantFrom("+66891234567", "+66812345678", "+6621234567");
+  const written = fc.array(fc.record({ text: texts, phone: phones, isAsked: fc.boolean() }), {
+    maxLength: 12,
+  });
+  const typed = fc.oneof(
+    texts,
+    fc.constantFrom("0891", "081 234", "5678", "som chai", "école", "พร้าว", "กก", "-", "66 89"),
+  );
+  fc.assert(
+    fc.property(written, typed, (all, sought) => {
+      entries.clear();
+      all.forEach(({ text, phone }, at) => write(`${at}`, at, text, phone));
+      const among = all.flatMap(({ isAsked }, at) => (isAsked ? [`${at}`] : []));
+      const found = entries.readAmong(readOfficeSearch(sought), [...among, "gone"]);
+      expect(new Set(found)).toEqual(new Set(find(sought).filter((id) => among.includes(id))));
+    }),
+  );
 });
 
 test("words find the latest first, before any time, also after entries were changed and deleted", () => {

@@ -33,6 +33,8 @@ export interface IndexedEntry {
 export interface OfficeSearch {
   /** The expression for an FTS5 table of trigrams; `null` when the text has no letter and no digit. */
   readonly expression: string | null;
+  /** The same for one indexed text: it has each of these parts. Empty when the text has no letter and no digit. */
+  readonly parts: readonly string[];
   /** The last digits of a phone number, backwards, where the text can be some. */
   readonly phoneBackwards: string | null;
   /**
@@ -61,9 +63,10 @@ export function indexedText(texts: readonly (string | null)[]): string {
  * word. A number of four and more digits, however it is written, may be the end of a phone number instead.
  */
 export function readOfficeSearch(typed: string): OfficeSearch {
-  const words = wordsOf(typed).slice(0, WORDS_MAX);
+  const parts = wordsOf(typed).slice(0, WORDS_MAX).map(gramsOf);
   return {
-    expression: words.length === 0 ? null : words.map((word) => quoted(gramsOf(word))).join(" AND "),
+    expression: parts.length === 0 ? null : parts.map(quoted).join(" AND "),
+    parts,
     phoneBackwards: phoneEnd(typed),
     numberKeys: soughtNumberKeys(typed),
     beginningKeys: soughtBeginningKeys(typed),

@@ -1,3 +1,4 @@
+import { fewOrders } from "#db/queries/orders/office/few-orders.ts";
 import {
   officeCounts,
   officeMatches,
@@ -24,6 +25,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 export const CHUNK = 1_000;
 /** A text's matches are filtered after they are found, so a chunk may let none pass; no more are looked through for one answer. */
 export const CHUNKS_MAX = 12;
+/** A filter that lets so few orders pass is asked first, and the index then which of them the text finds. */
+export const FEW_MAX = 1_000;
 /** Orders placed in the same millisecond as the last one of a page are found once more. */
 const SAME_TIME = 20;
 
@@ -40,9 +43,9 @@ type Deps = Pick<Dependencies, "db" | "now" | "orderIndex">;
 
 /**
  * The orders that pass a filter, for staff: their router sees to it. An order without a price says what became of its
- * latest offer; `null` when it has a price or no offer. Of a search, every match is reached by `newest`, which answers fewer than
- * a page before the end only once it has looked through `CHUNKS_MAX` chunks; the other sortings take the newest 1,000 that
- * pass, and `isCut` says that there may be more.
+ * latest offer; `null` when it has a price or no offer. Of a search with a part of the filter that few orders pass, and by `newest`,
+ * every match is reached; `newest` answers fewer than a page before the end only once it has looked through `CHUNKS_MAX` chunks.
+ * The other sortings otherwise take the newest 1,000 that pass, and `isCut` says that there may be more.
  */
 export async function listOrders(
   deps: Deps,
@@ -51,15 +54,15 @@ export async function listOrders(
   const sort = asked ?? defaultSort({ ...input, search });
   const size = limit ?? PAGE_SIZE;
   const filter = readFilter(deps, input);
-  const isNewest = sort === "newest";
-  const pool = isNewest ? null : await newestMatches(deps, search, filter);
+  const few = await fewMatches(deps, search, filter);
+  const pool = few ?? (sort === "newest" ? null : await newestMatches(deps, search, filter));
   const rows: OfficeOrderRow[] = [];
   let isSearchCurrent = pool?.isCurrent ?? true;
   let from = cursor;
   let nextCursor: string | null = null;
   for (let chunk = 0; chunk < CHUNKS_MAX; chunk++) {
     const most = Math.min(CHUNK, size - rows.length);
-    const found = isNewest ? await findBefore(deps, search, filter, from, most) : null;
+    const found = pool === null ? await findBefore(deps, search, filter, from, most) : null;
     const among = pool?.matches.map(({ orderId }) => orderId) ?? found?.orderIds;
     const page = await officeOrders(deps.db, { ...filter, among, sort, cursor: from, keyOf }, most);
     rows.push(...page.items);
@@ -82,7 +85,7 @@ export async function countOrders(
   { search, ...input }: OfficeFilterInput,
 ): Promise<Record<OrderStatus, number> & { readonly isCut: boolean }> {
   const filter = { ...readFilter(deps, input), status: undefined };
-  const pool = await newestMatches(deps, search, filter);
+  const pool = (await fewMatches(deps, search, filter)) ?? (await newestMatches(deps, search, filter));
   if (pool === null) return { ...(await officeCounts(deps.db, filter)), isCut: false };
   const counts = ORDER_STATUSES.map((status) => [
     status,
@@ -103,13 +106,36 @@ function isEmpty({ day: _day, range, ...rest }: OfficeFilter): boolean {
   return Object.values({ ...rest, ...range }).every((each) => each === undefined);
 }
 
+/** A text's matches that pass a filter; `hasMore` when more may pass. */
+interface Pool {
+  readonly matches: readonly OfficeMatch[];
+  readonly hasMore: boolean;
+  readonly isCurrent: boolean;
+}
+
+/** All of a text's matches that pass a filter, a part of which few orders pass; `null`: many pass each, or there is no text. */
+async function fewMatches(
+  { db, orderIndex }: Deps,
+  search: string | undefined,
+  filter: OfficeFilter,
+): Promise<Pool | null> {
+  const read = readOfficeSearch(search ?? "");
+  const few = read.expression === null ? null : await fewOrders(db, filter, FEW_MAX);
+  if (few === null) return null;
+  const { orderIds, isCurrent } = await orderIndex.findAmong(read, few);
+  return { matches: await officeMatches(db, { ...filter, among: orderIds }), hasMore: false, isCurrent };
+}
+
 type Found = Awaited<ReturnType<Dependencies["orderIndex"]["find"]>>;
 
 /**
- * The newest of a text's matches that pass a filter, up to `ORDER_COUNT_MAX`; `hasMore` when more may pass. `null` without a
- * letter or digit to find.
+ * The newest of a text's matches that pass a filter, up to `ORDER_COUNT_MAX`. `null` without a letter or digit to find.
  */
-async function newestMatches(deps: Deps, search: string | undefined, filter: OfficeFilter) {
+async function newestMatches(
+  deps: Deps,
+  search: string | undefined,
+  filter: OfficeFilter,
+): Promise<Pool | null> {
   const matches: OfficeMatch[] = [];
   const seen = new Set<string>();
   let isCurrent = true;

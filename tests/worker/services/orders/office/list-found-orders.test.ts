@@ -18,9 +18,12 @@ const OLDEST = "KD-AAAAAA";
 
 let db: Database;
 let asked: SoughtOrders[];
+/** How many orders the index was asked about, each time. */
+let askedAmong: number[];
 beforeEach(async () => {
   db = await freshDatabase();
   asked = [];
+  askedAmong = [];
   await createPerson(db, "customer");
   const order = { ...anOrder({ orderId: OLDEST, customerId: "customer" }), createdAt: FIRST };
   await insertOrder(db, { ...order, requestHash: OLDEST, idempotencyKey: OLDEST }, jobCards(order));
@@ -62,6 +65,10 @@ const orderIndex: OrderFinder = {
     const orderIds = found.map(({ orderId }) => orderId);
     return { orderIds: orderIds.slice(0, limit), hasMore: orderIds.length > limit, isCurrent: true };
   },
+  findAmong: async (_search, orderIds) => {
+    askedAmong.push(orderIds.length);
+    return { orderIds, isCurrent: true };
+  },
   findRecords: async () => ({ ids: {}, isCurrent: true }),
   findRecordPage: async () => ({ ids: [], next: null, isCurrent: true }),
   refresh: async () => undefined,
@@ -72,12 +79,30 @@ const deps = () => ({ db, orderIndex, now: () => FIRST + DAY_MS });
 const ids = (page: { readonly items: readonly { readonly orderId: string }[] }) =>
   page.items.map(({ orderId }) => orderId);
 
-test.each(["newest", "pickup"] as const)(
-  "sorted by %s, the one order that passes is on the first page, behind 2,000 found ones that do not",
+const SORTS = ["newest", "pickup"] as const;
+
+test.each(SORTS)("sorted by %s, a filter of few orders is asked before the text", async (sort) => {
+  const page = await listOrders(deps(), { ...VIEW, status: "cancelled", kind: "calculator", sort });
+  expect([ids(page), page.nextCursor, page.isCut]).toEqual([[OLDEST], null, false]);
+  expect([asked, askedAmong]).toEqual([[], [1]]);
+});
+
+test.each(SORTS)(
+  "sorted by %s, the one order that passes two parts of which many pass each is on the first page, behind 2,000 found ones",
   async (sort) => {
-    const page = await listOrders(deps(), { ...VIEW, status: "cancelled", sort });
-    expect(ids(page)).toEqual([OLDEST]);
-    expect([page.nextCursor, page.isCut]).toEqual([null, false]);
+    await createPerson(db, "other");
+    const age = sql`(${orders.createdAt} - ${FIRST}) / 1000`;
+    await db
+      .update(orders)
+      .set({ customerId: "other" })
+      .where(sql`${age} = 0 OR ${age} > 1200`);
+    await db
+      .update(orders)
+      .set({ paymentStatus: "paid" })
+      .where(sql`${age} <= 1200`);
+    const page = await listOrders(deps(), { ...VIEW, customerId: "other", payment: "paid", sort });
+    expect([ids(page), page.nextCursor, page.isCut]).toEqual([[OLDEST], null, false]);
+    expect([asked.length, askedAmong]).toEqual([3, []]);
   },
 );
 
@@ -99,14 +124,17 @@ test("a filter that every order passes has each once, page by page", async () =>
 });
 
 test("the days of the booking bound what the index is asked for", async () => {
-  const view = { search: "mali", day: "created", to: "2026-11-19", sort: "newest" } as const;
-  expect(ids(await listOrders(deps(), view))).toEqual([]);
-  expect(asked).toEqual([{ until: FIRST - DAY_MS / 2 - 1, limit: 1_000 }]);
+  await db
+    .update(orders)
+    .set({ createdAt: sql`${orders.createdAt} + ${DAY_MS}` })
+    .where(sql`${orders.createdAt} % 2000 = 0`);
+  const view = { search: "mali", day: "created", sort: "newest" } as const;
+  expect(ids(await listOrders(deps(), { ...view, to: "2026-11-20" }))).toHaveLength(100);
+  expect(asked).toEqual([{ until: FIRST + DAY_MS / 2 - 1, limit: 1_000 }]);
   // What was placed before the first of the days is not looked through.
   asked = [];
-  const later = { search: "mali", day: "created", from: "2026-11-21", sort: "newest" } as const;
-  const page = await listOrders(deps(), later);
-  expect([ids(page), page.nextCursor, asked.length]).toEqual([[], null, 1]);
+  const page = await listOrders(deps(), { ...view, from: "2026-11-21", driver: "taken" });
+  expect([ids(page), page.nextCursor, asked.length]).toEqual([[], null, 2]);
 });
 
 test("counts of a search say when there are more than were counted", async () => {
@@ -119,6 +147,13 @@ test("counts of a search say when there are more than were counted", async () =>
     pending: 0,
     isCut: false,
   });
+  // Of few orders that pass a part of the filter, all are counted.
+  const minutes = { ...VIEW, day: "created", from: "2026-11-20", to: "2026-11-20" } as const;
+  await db
+    .update(orders)
+    .set({ createdAt: FIRST - DAY_MS })
+    .where(sql`${orders.createdAt} > ${FIRST + 9_000}`);
+  expect(await countOrders(deps(), minutes)).toMatchObject({ pending: 9, cancelled: 1, isCut: false });
   // Without a text, D1 counts each status on its own.
   expect(await countOrders(deps(), { day: "pickup" })).toMatchObject({
     pending: 1_000,
