@@ -1,7 +1,12 @@
+import { orderIdOfJob } from "../jobs/card.ts";
+import type { RecordChange } from "./record-change.ts";
+
 /** An id of a record: letters, figures and signs, no words. */
 const ID = /^[\w.:-]{1,80}$/;
 /** A citizen's or tax number, or a phone. */
 const FIGURES_ALONE = /^\d{6,}$/;
+/** As `jobIdOf` makes it. */
+const JOB_ID = /^KD-[A-Z\d]+-\d+$/;
 /** Fields that end in "Id" and are about a person. */
 export const PERSONAL_IDS: readonly string[] = ["lineId", "taxId", "promptPayId"];
 /** The ids and days that inputs and answers name. The office has a word for each (`web/features/audit/changes`). */
@@ -72,4 +77,23 @@ export function recordIds(input: unknown): Record<string, string | readonly stri
 /** Whether a value is an id or a day, and neither words nor the number of a person. */
 export function isRecordId(value: unknown): value is string {
   return typeof value === "string" && ID.test(value) && !FIGURES_ALONE.test(value);
+}
+
+/** The records that an action changed, and those that their fields name: the order of a document, the driver of a job. */
+export function changedRecordIds(changes: readonly RecordChange[]): readonly string[] {
+  return changes.flatMap(({ id, fields }) => [id, ...Object.entries(fields).flatMap(namedIn)]);
+}
+
+function namedIn([path, values]: [string, readonly unknown[]]): readonly string[] {
+  const names = path.split(".");
+  const isOfOne = names.at(-1)?.endsWith("Id") === true;
+  const isOfSome = names.at(-2)?.endsWith("Ids") === true;
+  if (!(isOfOne || isOfSome) || PERSONAL_IDS.some((name) => names.includes(name))) return [];
+  return values.filter(isRecordId);
+}
+
+/** With the order of each job among them: what is done to a job is looked for by its order. */
+export function withOrdersOfJobs(ids: readonly string[]): readonly string[] {
+  const orderIds = ids.filter((id) => JOB_ID.test(id)).map(orderIdOfJob);
+  return [...new Set([...ids, ...orderIds])];
 }

@@ -1,7 +1,7 @@
 import type { AuditedKind, InWords } from "#domain/audit/audited-record.ts";
 import { changedFields, type RecordChange } from "#domain/audit/record-change.ts";
 import { keptRefusal, type KeptRefusal } from "#domain/audit/kept-refusal.ts";
-import { recordIds } from "#domain/audit/record-ids.ts";
+import { changedRecordIds, recordIds, withOrdersOfJobs } from "#domain/audit/record-ids.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -14,6 +14,7 @@ import { appendEntry } from "./append-entry.ts";
 export class AuditNotes {
   readonly #changes: RecordChange[] = [];
   #kept: readonly RecordChange[] = [];
+  readonly #concerned: string[] = [];
 
   /**
    * The office reads it in words, of which every kind and every name of a field has one (`AUDITED_FIELDS`).
@@ -28,6 +29,15 @@ export class AuditNotes {
   ): void {
     const fields = changedFields(before as object | null, after as object | null);
     if (Object.keys(fields).length > 0) this.#changes.push({ kind, id, fields });
+  }
+
+  /** The action is found by these records as well; what it names and what it changes need not be said. */
+  concerns(...ids: readonly string[]): void {
+    this.#concerned.push(...ids);
+  }
+
+  get concerned(): readonly string[] {
+    return this.#concerned;
   }
 
   get changes(): readonly RecordChange[] {
@@ -91,7 +101,7 @@ export async function beginAction(
   const first = await appendEntry(
     deps,
     { ...common, at: deps.now(), ofSeq: null, records: JSON.stringify(named), changes: "[]", outcome: "" },
-    Object.values(named).flat(),
+    withOrdersOfJobs(Object.values(named).flat()),
   );
   return async (end) => {
     const { outcome } = end;
@@ -108,7 +118,7 @@ export async function beginAction(
           changes: JSON.stringify(outcome === "ok" ? changes : kept),
           outcome,
         },
-        [...Object.values(made).flat(), ...changes.map(({ id }) => id)],
+        withOrdersOfJobs([...Object.values(made).flat(), ...changedRecordIds(changes), ...notes.concerned]),
       );
     } catch (error) {
       console.error("audit outcome not written", {

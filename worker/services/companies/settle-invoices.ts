@@ -98,6 +98,7 @@ export async function settleInvoices(
       const { companyId, receivedOn, transferredSatang, withheldSatang, allocations } = input;
       const facts = { companyId, receivedOn, transferredSatang, withheldSatang, allocations };
       deps.audit?.changed("settlement", settled, null, facts);
+      deps.audit?.concerns(...invoices.map(({ orderId }) => orderId));
       return { settlementId: settled };
     }
   }

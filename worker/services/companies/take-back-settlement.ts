@@ -64,6 +64,7 @@ async function writeOnce(
   const { db } = deps;
   const now = deps.now();
   const orderIds = await ordersOfSettlement(db, settlementId);
+  deps.audit?.concerns(...orderIds);
   const changes = await Promise.all(
     orderIds.map((id) => changeOf(deps, id, { settlementId, ...taking }, now)),
   );

@@ -25,6 +25,7 @@ export async function creditInvoice(
   const document = await documentById(deps.db, documentId);
   if (document === undefined) throw new AppError("NOT_FOUND");
   const { orderId } = document;
+  deps.audit?.concerns(orderId);
   await refuseOwnOrder(deps, userId, document);
   const command = { type: "credit", credit: { ...credit, createdBy: userId }, seenLeftSatang } as const;
   await commandPayments(deps, orderId, command, undefined, {

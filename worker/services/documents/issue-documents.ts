@@ -114,6 +114,7 @@ export async function voidDocument(
   adminId: string,
   documentId: string,
 ): Promise<{ documentId: string }> {
+  await requireDocument(deps, documentId);
   if (await voidDraft(deps.db, documentId, { by: adminId, at: deps.now() })) {
     deps.audit?.changed("document", documentId, { status: "draft" }, { status: "void" });
   } else {
@@ -224,9 +225,11 @@ function asSet(documents: readonly NewDocument[]): readonly NewDocument[] {
   return documents.map((document) => ({ ...document, isOneOfSet: documents.length > 1 }));
 }
 
-async function requireDocument({ db }: Pick<Needs, "db">, documentId: string) {
+/** Whatever is done to it is found in the audit log by its order. @throws AppError NOT_FOUND */
+async function requireDocument({ db, audit }: Pick<Needs, "db"> & Audited, documentId: string) {
   const document = await documentById(db, documentId);
   if (document === undefined) throw new AppError("NOT_FOUND");
+  audit?.concerns(document.orderId);
   return document;
 }
 

@@ -81,13 +81,14 @@ export async function takeBackPayment(
  * @throws AppError NOT_FOUND, OWN_RECORD
  */
 async function orderOfOthersPayment(
-  { db }: Pick<Dependencies, "db">,
+  { db, audit }: Pick<Dependencies, "db"> & Audited,
   { userId, driver }: Viewer,
   paymentId: string,
 ): Promise<string> {
   const orderId = await orderIdOfPayment(db, paymentId);
   const seen = orderId === undefined ? undefined : await orderMoney(db, orderId);
   if (seen === undefined) throw new AppError("NOT_FOUND");
+  audit?.concerns(seen.money.orderId);
   await refuseOwnOrder({ db }, userId, seen.money);
   const { payments } = seen.money;
   const payment = payments.find((each) => each.paymentId === paymentId);

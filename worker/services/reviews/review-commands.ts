@@ -85,6 +85,7 @@ export async function decideReview(
   const { reviewId, basedOnVersion, status } = input;
   const decisionReason = input.status === "rejected" ? input.reason : "";
   const stored = await reviewById(db, reviewId);
+  if (stored?.orderId) audit?.concerns(stored.orderId);
   if (stored === undefined) throw new AppError("NOT_FOUND");
   refuseOwn(admin.userId, stored.customerId);
   // A repeated call, for example after a lost response.

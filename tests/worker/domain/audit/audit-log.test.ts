@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { auditFault, canonicalAudit, EMPTY_LOG, type AuditEntry } from "#domain/audit/audit-entry.ts";
 import { changedFields } from "#domain/audit/record-change.ts";
 import { keptRefusal } from "#domain/audit/kept-refusal.ts";
-import { recordIds } from "#domain/audit/record-ids.ts";
+import { changedRecordIds, recordIds, withOrdersOfJobs } from "#domain/audit/record-ids.ts";
 
 const ENTRY: AuditEntry = {
   seq: 1,
@@ -93,6 +93,29 @@ describe("the ids of an input", () => {
   test("are taken with days and lists of ids, and nothing else", () => {
     const input = { orderId: "KD-7F3K2M", day: "2099-01-01", jobIds: ["a", "b"], reason: "Somchai is ill" };
     expect(recordIds(input)).toEqual({ orderId: "KD-7F3K2M", day: "2099-01-01", jobIds: ["a", "b"] });
+  });
+
+  test("of a change are those of its record and of its fields, before and after", () => {
+    const fields = {
+      orderId: ["KD-7F3K2M", "KD-AAAAAA"],
+      "settlementIds.0": [null, "s-1"],
+      "rules.taxId": ["a-1", "a-2"],
+      totalSatang: [1, 2],
+    } as const;
+    expect(changedRecordIds([{ kind: "document", id: "d-1", fields }])).toEqual([
+      "d-1",
+      "KD-7F3K2M",
+      "KD-AAAAAA",
+      "s-1",
+    ]);
+  });
+
+  test("of a job bring its order along", () => {
+    expect(withOrdersOfJobs(["KD-7F3K2M-12", "d-1", "KD-7F3K2M-12"])).toEqual([
+      "KD-7F3K2M-12",
+      "d-1",
+      "KD-7F3K2M",
+    ]);
   });
 
   test("personal ones are left out, and what is no id", () => {

@@ -9,6 +9,7 @@ import { orders } from "#db/schema/orders.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { readSettings } from "#worker/env.ts";
 import { AuditNotes } from "#worker/services/audit/audited-action.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { applySuggestion } from "#worker/services/dispatch/apply-suggestion.ts";
 import { wire } from "#worker/wiring.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
@@ -159,6 +160,11 @@ test("what is applied is on the board, and applying it again changes nothing", a
   expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied(true));
   // Theirs before, as where they have reserved it themselves: nothing that could be taken back as a mistake.
   expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied(false));
+  // Whoever looks for the order or the driver in the audit log finds who gave the job out.
+  for (const record of ["KD-AAAAAA", "driver-driver"]) {
+    const log = (await query("audit.list", { record }, admin)).data as RouterOutputs["audit"]["list"];
+    expect(log.items.map(({ what }) => what)).toContain("suggestions.assign");
+  }
   const mine = (await query("jobs.mine", {}, driver)).data as { items: { jobId: string }[] };
   expect(mine.items).toHaveLength(1);
 });

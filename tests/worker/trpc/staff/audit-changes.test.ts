@@ -8,6 +8,7 @@ import type { RecordChange } from "#domain/audit/record-change.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { writeCompany } from "../../../support/companies.ts";
+import { writeExample } from "../../../support/documents.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
@@ -90,6 +91,15 @@ const DRIVER = {
   licenceClass: "personal",
   experienceYears: "4",
 };
+
+test("whoever looks for an order finds who gave up its draft, which the press names alone", async () => {
+  await writeExample(db, { customerId: "customer", orderId: "KD-AAAAAA" });
+  const { data } = await mutate("documents.draft", { orderId: "KD-AAAAAA" }, admin);
+  await changesOf("documents.void", data);
+  const log = (await query("audit.list", { record: "kd-aaaaaa" }, admin))
+    .data as RouterOutputs["audit"]["list"];
+  expect(log.items.map(({ what }) => what)).toEqual(["documents.void", "documents.draft"]);
+});
 
 test("which of a driver's name, phone, address and plate are others, without what they were or are", async () => {
   const driverId = crypto.randomUUID();
