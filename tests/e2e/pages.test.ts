@@ -54,7 +54,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/claims?claim=0b6e1d52-7c1f-4a7e-9a55-3f0c7f3a2d10",
     "/admin/drivers",
     "/admin/drivers?show=on_file",
-    "/admin/drivers?show=all",
+    "/admin/drivers?show=waiting",
     "/admin/drivers?driver=demo-driver",
     "/admin/jobs",
     "/admin/vehicles",

@@ -12,7 +12,7 @@ test("beside an open record four cards of its list are in sight at 1440 × 900",
   const dispatcher = await visitor("th", { viewport: { width: 1440, height: 900 } });
   await signIn(dispatcher, "dispatcher@khondee.test");
   const { page } = dispatcher;
-  for (const path of ["/admin/orders", "/admin/drivers?show=all", "/admin/vehicles"]) {
+  for (const path of ["/admin/orders", "/admin/drivers", "/admin/vehicles"]) {
     await openSettled(dispatcher, path);
     await page.locator("tbody [data-row]").first().click();
     await page.locator("tbody tr[data-open]").waitFor();

@@ -63,7 +63,7 @@ test("somebody registers on a phone, is approved by an admin, and drives a first
   await page.getByText(say("driver_state_pending"), { exact: true }).waitFor();
 
   const office = admin.page;
-  await office.goto("/admin/drivers");
+  await office.goto("/admin/drivers?show=waiting");
   await office.getByRole("link", { name: `${say("driver_show")} ${NAME}`, exact: true }).click();
   await office.getByRole("img", { name: say("driver_licence_photo") }).waitFor();
   await office.getByText("9กข 8765", { exact: false }).first().waitFor();

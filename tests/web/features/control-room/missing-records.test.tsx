@@ -17,7 +17,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi();
   api.install();
-  api.procedures["drivers.list"] = () => ({ data: { items: [], nextCursor: null } });
+  api.procedures["drivers.all"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["claims.list"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["people.list"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["reviews.list"] = () => ({ data: { items: [], nextCursor: null } });

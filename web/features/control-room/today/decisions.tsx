@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
   },
   registrations: {
     title: m.today_registrations,
-    list: () => ({ to: "/admin/drivers" }),
+    list: () => ({ to: "/admin/drivers", search: { show: "waiting" } }),
     item: (driver) => ({ to: "/admin/drivers", search: { driver } }),
     when: m.today_since,
   },

@@ -20,11 +20,8 @@ import { DriverSheet } from "./on-file/driver-sheet.tsx";
 import { DriversOnFile } from "./on-file/drivers-on-file.tsx";
 import { DriverPanel } from "./page/driver-panel.tsx";
 
-/** Without a filter: what waits for an admin. */
-const FIRST: DriverList = "waiting";
-/** Lists that are no state of a registration. */
+/** Lists that are no state of a registration, beside everybody. */
 const OTHER_LISTS = [
-  { name: "all", text: m.driver_list_all, List: AllDrivers },
   { name: "on_file", text: m.driver_list_on_file, List: DriversOnFile },
   { name: "papers", text: m.driver_list_papers, List: ExpiringPapers },
 ] as const;
@@ -40,7 +37,7 @@ const LIST_TEXTS = {
 export function AdminDriversPage() {
   const search = useSearch({ strict: false });
   const { show, driver } = search;
-  const list = DRIVER_LISTS.find((each) => each === show) ?? FIRST;
+  const list = DRIVER_LISTS.find((each) => each === show);
   const other = OTHER_LISTS.find(({ name }) => name === show);
   const [isAdding, setAdding] = useState(false);
   const waiting = trpc.drivers.waiting.useQuery();
@@ -60,7 +57,7 @@ export function AdminDriversPage() {
     >
       <h1 className="sr-only">{m.nav_admin_drivers()}</h1>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        {show === undefined && <p className="max-w-[70ch] text-muted">{m.drivers_intro()}</p>}
+        {list === "waiting" && <p className="max-w-[70ch] text-muted">{m.drivers_intro()}</p>}
         <Button
           tone="main"
           className="sm:ml-auto"
@@ -71,13 +68,11 @@ export function AdminDriversPage() {
         </Button>
       </div>
       <FilterChips label={m.orders_filter_label()}>
+        <FilterChip to="/admin/drivers" search={{}} isCurrent={list === undefined && other === undefined}>
+          {m.driver_list_all()}
+        </FilterChip>
         {DRIVER_LISTS.map((each) => (
-          <FilterChip
-            key={each}
-            to="/admin/drivers"
-            search={each === FIRST ? {} : { show: each }}
-            isCurrent={other === undefined && each === list}
-          >
+          <FilterChip key={each} to="/admin/drivers" search={{ show: each }} isCurrent={each === list}>
             {LIST_TEXTS[each]()}
             {each === "waiting" && waiting.data !== undefined && ` (${formatNumber(waiting.data)})`}
           </FilterChip>
@@ -89,7 +84,13 @@ export function AdminDriversPage() {
         ))}
       </FilterChips>
       <div className="mt-4">
-        {other === undefined ? <Registrations key={list} list={list} /> : <other.List />}
+        {list !== undefined ? (
+          <Registrations key={list} list={list} />
+        ) : other !== undefined ? (
+          <other.List />
+        ) : (
+          <AllDrivers />
+        )}
       </div>
       {isAdding && <DriverSheet driver={null} onClose={() => setAdding(false)} />}
     </ListWithRecord>

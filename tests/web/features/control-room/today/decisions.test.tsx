@@ -75,7 +75,7 @@ const TARGETS: Readonly<Record<WaitingKind, readonly [item: string, list: string
     `/admin/orders?driver=open&from=${bangkokDay(openSince(Date.now()))}&sort=pickup`,
   ],
   papers: ["/admin/drivers?driver=X", "/admin/drivers?show=papers"],
-  registrations: ["/admin/drivers?driver=X", "/admin/drivers"],
+  registrations: ["/admin/drivers?driver=X", "/admin/drivers?show=waiting"],
   payments: ["/admin/payments?payment=X", "/admin/payments"],
   refunds: ["/admin/refunds?refund=X", "/admin/refunds"],
   draftInvoices: ["/admin/invoices?status=draft&document=X", "/admin/invoices?status=draft"],

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => openPage({ "/admin/drivers": AdminDriversPage }, "/admin/drivers?show=all");
+const open = () => openPage({ "/admin/drivers": AdminDriversPage }, "/admin/drivers");
 
 test("adding a driver is the page's one main button", async () => {
   open();
@@ -87,19 +87,19 @@ test("drivers are listed with the paper that expires first, and found by what is
 test("a driver's page shows days and pay, and closing it leaves the list as it was", async () => {
   const page = openPage(
     { "/admin/drivers": AdminDriversPage },
-    "/admin/drivers?show=all&vehicle=six_wheel&driver=d-1",
+    "/admin/drivers?vehicle=six_wheel&driver=d-1",
   );
   expect(await screen.findByText("฿3,200")).toBeTruthy();
   expect(screen.getByText("Unavailable")).toBeTruthy();
   expect(screen.getByText(/5 Dec 2026/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Back to the list" }));
-  await waitFor(() => expect(page.address()).toBe("/admin/drivers?show=all&vehicle=six_wheel"));
+  await waitFor(() => expect(page.address()).toBe("/admin/drivers?vehicle=six_wheel"));
   const table = await screen.findByRole("table");
   expect(within(table).getByRole("link", { name: /Somchai/ })).toBeTruthy();
 });
 
 test("a driver's unpaid and earned figures say how they are made", async () => {
-  openPage({ "/admin/drivers": AdminDriversPage }, "/admin/drivers?show=all&driver=d-1");
+  openPage({ "/admin/drivers": AdminDriversPage }, "/admin/drivers?driver=d-1");
   await userEvent.click(await screen.findByRole("button", { name: "How this figure is made: Not paid yet" }));
   expect((await screen.findByRole("dialog")).textContent).toContain("that no payout has paid");
   await userEvent.keyboard("{Escape}");

@@ -26,7 +26,7 @@ export function AllDrivers() {
     const next = Object.entries({ ...search, ...part }).filter(([, value]) => value !== "");
     void navigate({
       to: "/admin/drivers",
-      search: { show: "all", ...Object.fromEntries(next) },
+      search: Object.fromEntries(next),
       replace: true,
       resetScroll: false,
     });
