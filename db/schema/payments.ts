@@ -98,6 +98,10 @@ export const refunds = sqliteTable(
     doneAt: integer(),
     doneBy: text(),
     reference: text().notNull().default(""),
+    /** When it was taken back, the admin who did, and why. */
+    takenBackAt: integer(),
+    takenBackBy: text(),
+    takenBackReason: text().notNull().default(""),
     /** When the money was sent, before that since when it is due: what a search is sorted by. */
     moneyAt: integer()
       .notNull()
@@ -186,8 +190,8 @@ export const orderCredits = sqliteTable(
 
 /**
  * The ledger: entries are only ever added, and balances are sums of them. Triggers (migration `payments`) refuse every
- * change and deletion, an entry whose payment was not received or taken back or whose refund was not made, and refunds and
- * reversals above what was received.
+ * change and deletion, an entry whose payment was not received or taken back or whose refund was not made or taken back, and
+ * refunds and reversals above what was received.
  */
 export const ledgerEntries = sqliteTable(
   "ledger_entries",

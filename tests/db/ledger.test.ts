@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ledgerInserts, ledgerOfOrder } from "#db/queries/payments/ledger.ts";
+import { openInvoices } from "#db/schema/companies/open-invoices.ts";
+import { orders } from "#db/schema/orders.ts";
 import { ledgerEntries, payments, refunds } from "#db/schema/payments.ts";
 import { ledgerSums, type LedgerEntry } from "#domain/payments/ledger.ts";
+import { A_COMPANY, writeCompany } from "../support/companies.ts";
 import { writeOrder } from "../support/orders.ts";
 import { createPerson, freshDatabase } from "../support/people.ts";
 
@@ -126,6 +129,53 @@ test("a refund is counted only when it was made, with its amount", async () => {
   await writeRefund(1000);
   await add(REFUND);
   expect(await refusal(() => db.update(refunds).set({ state: "due" }))).toContain("never change");
+});
+
+test("a refund that was taken back is reversed once, with its amount, and is never made again", async () => {
+  const reversal = { ...REFUND, kind: "refund_reversal" } as const;
+  await writePayment("received");
+  await add(PAYMENT);
+  await writeRefund(1000);
+  await add(REFUND);
+  expect(await refusal(() => add(reversal))).toContain("no such refund was taken back");
+  await db.update(refunds).set({ state: "taken_back" });
+  expect(await refusal(() => add({ ...reversal, amountSatang: 999 }))).toContain(
+    "no such refund was taken back",
+  );
+  await add(reversal);
+  await add(reversal);
+  expect(ledgerSums(await ledgerOfOrder(db, ORDER))).toMatchObject({
+    receivedSatang: 1000,
+    refundedSatang: 0,
+  });
+  expect(await refusal(() => db.update(refunds).set({ state: "done" }))).toContain("never change");
+});
+
+test("what was reversed of a refund may be sent, or taken back of the payment, and no more", async () => {
+  await writePayment("received");
+  await add(PAYMENT);
+  await writeRefund(1000);
+  await add(REFUND);
+  await db.update(refunds).set({ state: "taken_back" });
+  await add({ ...REFUND, kind: "refund_reversal" });
+  await db.update(payments).set({ state: "taken_back" });
+  await add({ ...PAYMENT, kind: "payment_reversal" });
+  expect(ledgerSums(await ledgerOfOrder(db, ORDER))).toMatchObject({ receivedSatang: 0, refundedSatang: 0 });
+});
+
+test("an invoice of a company stays paid when a refund of it is taken back", async () => {
+  await writeCompany(db, { customer: "owner" });
+  await db.update(orders).set({ companyId: A_COMPANY.companyId });
+  await writePayment("received");
+  await writeRefund(100);
+  await add(INVOICE);
+  await add(PAYMENT);
+  await add({ ...INVOICE, kind: "credit_note", sourceId: "c-1", amountSatang: 100 });
+  await add({ ...REFUND, amountSatang: 100 });
+  expect(await db.select().from(openInvoices)).toEqual([]);
+  await db.update(refunds).set({ state: "taken_back" });
+  await add({ ...REFUND, kind: "refund_reversal", amountSatang: 100 });
+  expect(await db.select().from(openInvoices)).toEqual([]);
 });
 
 test("an order has one undecided payment of a method at most", async () => {

@@ -148,10 +148,10 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   rate_limits: { expires: "id key" },
   record_index_changes: { technical: "recordId" },
   refunds: {
-    money_references: "reference referenceKey",
+    money_references: "reference referenceKey takenBackReason",
     // In Stripe's words.
     card_payments: "failure",
-    technical: "refundId orderId viaPaymentId doneBy",
+    technical: "refundId orderId viaPaymentId doneBy takenBackBy",
   },
   reviews: {
     erased: "customerId decisionReason",

@@ -295,6 +295,7 @@ const FOLLOWS = {
     tellOffice({ kind: "refund_due_office", ...refundOf(event) }),
   ],
   refund_made: (event) => [tellCustomer({ kind: "refund_made", ...refundOf(event) })],
+  refund_taken_back: (event) => [tellCustomer({ kind: "refund_taken_back", ...refundOf(event) })],
   refund_void: (event) => [tellCustomer({ kind: "refund_void", ...refundOf(event) })],
   // The documents are mailed.
   price_credited: ({ orderId }) => [

@@ -72,6 +72,7 @@ export const ERROR_CODES = [
   "CASH_TOO_MUCH",
   "PAID_PRICE_LOWERED",
   "REFUND_NOT_DUE",
+  "REFUND_NOT_SENT",
   // documents
   "DOCUMENT_NOT_DRAFT",
   "NOTHING_TO_INVOICE",

@@ -109,8 +109,8 @@ export type CustomerMail =
       "payment_received" | "payment_rejected" | "payment_taken_back" | "cash_recorded" | "checkout_failed"
     >
   | ClaimMail<"claim_opened" | "claim_answered" | "claim_settled" | "claim_refused" | "claim_compensated">
-  /** `refund_void`: what was told to come back does not any more. */
-  | RefundMail<"refund_due" | "refund_made" | "refund_void">
+  /** `refund_void`: what was told to come back does not any more. `refund_taken_back`: what was told to be sent was not. */
+  | RefundMail<"refund_due" | "refund_made" | "refund_taken_back" | "refund_void">
   /** Whether a review is shown, as it was decided with this version of it. */
   | {
       readonly kind: "review_decided";

@@ -58,8 +58,9 @@ export const ORDER_SUMS = {
     SELECT sum(CASE kind WHEN 'invoice' THEN amount_satang ELSE -amount_satang END) FROM ledger_entries
     WHERE order_id = o.order_id AND kind IN ('invoice', 'credit_note'))`,
   keptSatang: sql<number>`(
-    SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount_satang ELSE -amount_satang END), 0) FROM ledger_entries
-    WHERE order_id = o.order_id AND kind IN ('payment', 'payment_reversal', 'refund'))`,
+    SELECT coalesce(sum(CASE WHEN kind IN ('payment', 'refund_reversal') THEN amount_satang ELSE -amount_satang END), 0)
+    FROM ledger_entries
+    WHERE order_id = o.order_id AND kind IN ('payment', 'payment_reversal', 'refund', 'refund_reversal'))`,
 };
 
 /** The current invoice of an order `o`. */

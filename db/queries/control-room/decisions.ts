@@ -247,7 +247,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       id: openInvoices.companyId,
       orderId: openInvoices.orderId,
       label: companyOf("open_invoices"),
-      amountSatang: sql`(SELECT sum(iif(kind IN ('credit_note', 'payment'), -amount_satang, amount_satang))
+      amountSatang: sql`(SELECT sum(iif(kind IN ('credit_note', 'payment', 'refund_reversal'), -amount_satang, amount_satang))
         FROM ledger_entries WHERE ledger_entries.order_id = open_invoices.order_id)`,
       at: instantOf(openInvoices.dueOn),
       order: openInvoices.dueOn,

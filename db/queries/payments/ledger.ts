@@ -29,7 +29,7 @@ export function ledgerInsertsIf(entries: readonly LedgerEntry[], condition: SQL)
 /** `isPaidInPart` of the domain, for a statement over `orders`. */
 export const IS_PAID_IN_PART = sql<number>`(orders.payment_status = 'unpaid' AND 0 < (
   SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount_satang WHEN 'payment_reversal' THEN -amount_satang
-    WHEN 'refund' THEN -amount_satang ELSE 0 END), 0)
+    WHEN 'refund' THEN -amount_satang WHEN 'refund_reversal' THEN amount_satang ELSE 0 END), 0)
   FROM ledger_entries WHERE ledger_entries.order_id = orders.order_id))`;
 
 function nextSequence(orderId: string) {

@@ -198,14 +198,17 @@ function paymentWrite(orderId: string, payment: Payment, condition: SQL): SQL {
 
 function refundWrite(orderId: string, refund: Refund, condition: SQL): SQL {
   const { refundId, reason, state, amountSatang, createdAt, doneAt, doneBy, reference } = refund;
-  const { viaPaymentId, sentAt, failure } = refund;
+  const { viaPaymentId, sentAt, failure, takenBackAt, takenBackBy, takenBackReason } = refund;
   return sql`
     INSERT INTO refunds (refund_id, order_id, reason, state, amount_satang, created_at,
-      via_payment_id, sent_at, failure, done_at, done_by, reference)
+      via_payment_id, sent_at, failure, done_at, done_by, reference,
+      taken_back_at, taken_back_by, taken_back_reason)
     SELECT ${refundId}, ${orderId}, ${reason}, ${state}, ${amountSatang}, ${createdAt},
-      ${viaPaymentId}, ${sentAt}, ${failure}, ${doneAt}, ${doneBy}, ${reference}
+      ${viaPaymentId}, ${sentAt}, ${failure}, ${doneAt}, ${doneBy}, ${reference},
+      ${takenBackAt}, ${takenBackBy}, ${takenBackReason}
     WHERE ${condition}
     ON CONFLICT (refund_id) DO UPDATE SET state = excluded.state, sent_at = excluded.sent_at,
       failure = excluded.failure, done_at = excluded.done_at, done_by = excluded.done_by,
-      reference = excluded.reference`;
+      reference = excluded.reference, taken_back_at = excluded.taken_back_at,
+      taken_back_by = excluded.taken_back_by, taken_back_reason = excluded.taken_back_reason`;
 }

@@ -80,7 +80,7 @@ function isByMoney({ state, refundId, search }: RefundListOptions): boolean {
 /** Lists each field, so that a column added later stays inside until it is added here. */
 function toListed({ refund, contactName, contactPhone }: ListRow) {
   const { refundId, orderId, reason, state, amountSatang, createdAt, doneAt, reference } = refund;
-  const { viaPaymentId, failure } = refund;
+  const { viaPaymentId, failure, takenBackAt, takenBackReason } = refund;
   return {
     refundId,
     orderId,
@@ -92,6 +92,8 @@ function toListed({ refund, contactName, contactPhone }: ListRow) {
     failure,
     doneAt,
     reference,
+    takenBackAt,
+    takenBackReason,
     contactName: contactName ?? "",
     contactPhone: contactPhone ?? "",
   };

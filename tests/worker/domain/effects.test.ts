@@ -136,6 +136,10 @@ test.each<[BusinessEvent, readonly string[]]>([
     ["refund_due to customer", "refund_due_office to office"],
   ],
   [{ type: "refund_made", orderId: "KD-AAAAAA", refundId: "KD-AAAAAA-R1" }, ["refund_made to customer"]],
+  [
+    { type: "refund_taken_back", orderId: "KD-AAAAAA", refundId: "KD-AAAAAA-R1" },
+    ["refund_taken_back to customer"],
+  ],
   [{ type: "refund_void", orderId: "KD-AAAAAA", refundId: "KD-AAAAAA-R1" }, ["refund_void to customer"]],
   [{ type: "job_started", by: "admin", ...taken, ...job }, ["job_started to dao"]],
   [{ type: "job_started", by: "driver", ...taken, ...job }, []],

@@ -23,7 +23,7 @@ import { ferryInput } from "#domain/ferries/ferry-input.ts";
 import { savePlaceInput } from "#domain/geo/saved-place.ts";
 import { goodsInput } from "#domain/goods/goods-input.ts";
 import { bookOrderInput, placeOrderInput, reasonInput } from "#domain/orders/order-input.ts";
-import { makeRefundInput } from "#domain/payments/refund-input.ts";
+import { makeRefundInput, takeBackRefundInput } from "#domain/payments/refund-input.ts";
 import { recordProofInput } from "#domain/proofs/proof-input.ts";
 import { decideReviewInput, writeReviewInput } from "#domain/reviews/review-input.ts";
 import { banWindowInput, holidayInput } from "#domain/truck-hours/truck-hours-input.ts";
@@ -61,6 +61,7 @@ test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
     { reason: LINE },
   ],
   ["recording a refund", makeRefundInput, { refundId: "r", reference: TYPED }, { reference: LINE }],
+  ["taking a refund back", takeBackRefundInput, { refundId: "r", reason: TYPED }, { reason: LINES }],
   [
     "placing an order",
     placeOrderInput,

@@ -99,6 +99,7 @@ const MESSAGE_TEXTS = {
   checkout_failed: ({ orderId }) => m.mail_checkout_failed_subject({ orderId }),
   payment_received: ({ orderId }) => m.mail_payment_received_subject({ orderId }),
   refund_due: ({ orderId }) => m.mail_refund_due_subject({ orderId }),
+  refund_taken_back: ({ orderId }) => m.mail_refund_taken_back_subject({ orderId }),
   refund_void: ({ orderId }) => m.mail_refund_void_subject({ orderId }),
   refund_made: ({ orderId }) => m.mail_refund_made_subject({ orderId }),
   order_driver_assigned: ({ orderId }) => m.mail_order_driver_subject({ orderId }),

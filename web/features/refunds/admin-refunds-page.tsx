@@ -21,6 +21,7 @@ import { REFUND_STATE_TEXTS } from "./refund-texts.ts";
 import { refundsFile, type RefundsView } from "./refunds-file.ts";
 import type { ListedRefund } from "./refund-types.ts";
 import { RefundsTable } from "./refunds-table.tsx";
+import { TakeBackRefundDialog } from "./take-back-refund-dialog.tsx";
 
 /** Without a filter: what waits for an admin. */
 const FIRST: RefundState = "due";
@@ -71,6 +72,7 @@ export function AdminRefundsPage() {
 function Refunds({ of }: { readonly of: RefundsView }) {
   const query = trpc.refunds.list.useInfiniteQuery(of, { getNextPageParam: (page) => page.nextCursor });
   const [making, setMaking] = useState<ListedRefund>();
+  const [takingBack, setTakingBack] = useState<ListedRefund>();
   return (
     <>
       <SearchCut page={query.data?.pages[0]} />
@@ -85,11 +87,14 @@ function Refunds({ of }: { readonly of: RefundsView }) {
             <div className="mb-3 flex justify-end">
               <ExportButton file={refundsFile(of)} />
             </div>
-            <RefundsTable refunds={refunds} onMake={setMaking} />
+            <RefundsTable refunds={refunds} onMake={setMaking} onTakeBack={setTakingBack} />
           </>
         )}
       </PagedList>
       {making !== undefined && <MakeRefundDialog refund={making} onClose={() => setMaking(undefined)} />}
+      {takingBack !== undefined && (
+        <TakeBackRefundDialog refund={takingBack} onClose={() => setTakingBack(undefined)} />
+      )}
     </>
   );
 }

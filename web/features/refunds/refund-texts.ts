@@ -8,6 +8,7 @@ export const REFUND_STATE_TEXTS = {
   sent: { text: m.refund_state_sent, tone: "waiting" },
   done: { text: m.refund_state_done, tone: "done" },
   void: { text: m.refund_state_void, tone: "neutral" },
+  taken_back: { text: m.refund_state_taken_back, tone: "stopped" },
 } as const satisfies Record<RefundState, StatusText>;
 
 /** Why money goes back. */

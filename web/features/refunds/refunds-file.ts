@@ -42,6 +42,8 @@ function refundColumns(): readonly SheetColumn<ListedRefund>[] {
     { heading: m.refund_since_label(), cell: ({ createdAt }) => timeCell(createdAt) },
     { heading: m.refund_state_done(), cell: ({ doneAt }) => timeCell(doneAt) },
     { heading: m.money_find_reference(), cell: ({ reference }) => reference },
+    { heading: m.refund_state_taken_back(), cell: ({ takenBackAt }) => timeCell(takenBackAt) },
+    { heading: m.driver_reason_label(), cell: ({ takenBackReason }) => takenBackReason },
     { heading: m.csv_refund_of(), cell: ({ viaPaymentId }) => viaPaymentId ?? "" },
     { heading: m.csv_stripe_failure(), cell: ({ failure }) => failure },
   ];

@@ -1,4 +1,4 @@
-import { isSentByHand } from "#domain/payments/payment.ts";
+import { canTakeBackRefund, isSentByHand } from "#domain/payments/payment.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
@@ -11,23 +11,27 @@ import { REFUND_REASON_TEXTS, REFUND_STATE_TEXTS } from "./refund-texts.ts";
 export interface RefundsTableProps {
   readonly refunds: readonly ListedRefund[];
   readonly onMake: (refund: ListedRefund) => void;
+  readonly onTakeBack: (refund: ListedRefund) => void;
 }
 
-/** Refunds with whom they go to, and the action on those that are due. */
-export function RefundsTable({ refunds, onMake }: RefundsTableProps) {
+/** Refunds with whom they go to, and the action on those that are due or were sent by hand. */
+export function RefundsTable({ refunds, ...actions }: RefundsTableProps) {
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:[&_td]:align-top">
       <DataTable
         caption={m.nav_admin_refunds()}
         rows={refunds}
         rowKey={({ refundId }) => refundId}
-        columns={columnsFor(onMake)}
+        columns={columnsFor(actions)}
       />
     </div>
   );
 }
 
-function columnsFor(onMake: RefundsTableProps["onMake"]): readonly Column<ListedRefund>[] {
+function columnsFor({
+  onMake,
+  onTakeBack,
+}: Omit<RefundsTableProps, "refunds">): readonly Column<ListedRefund>[] {
   return [
     {
       key: "order",
@@ -59,18 +63,23 @@ function columnsFor(onMake: RefundsTableProps["onMake"]): readonly Column<Listed
     {
       key: "since",
       header: m.refund_since_label(),
-      cell: ({ createdAt, doneAt }) => (
-        <span className="figures text-sm">{formatShortDayAndTime(doneAt ?? createdAt)}</span>
+      cell: ({ createdAt, doneAt, takenBackAt }) => (
+        <span className="figures text-sm">{formatShortDayAndTime(takenBackAt ?? doneAt ?? createdAt)}</span>
       ),
     },
     {
       key: "status",
       header: m.order_status_label(),
-      cell: ({ state, reference, failure }) => (
+      cell: ({ state, reference, failure, takenBackReason }) => (
         <span className="block text-right md:text-left">
           <Badge tone={REFUND_STATE_TEXTS[state].tone}>{REFUND_STATE_TEXTS[state].text()}</Badge>
           {reference !== "" && (
             <span className="mt-1 block text-sm wrap-anywhere text-muted">{reference}</span>
+          )}
+          {takenBackReason !== "" && (
+            <span className="mt-1 block max-w-xs text-sm wrap-anywhere whitespace-pre-line">
+              {takenBackReason}
+            </span>
           )}
           {failure !== "" && (
             <span className="mt-1 block max-w-xs text-sm wrap-anywhere text-brick">
@@ -84,12 +93,20 @@ function columnsFor(onMake: RefundsTableProps["onMake"]): readonly Column<Listed
       key: "make",
       header: <span className="sr-only">{m.refund_make()}</span>,
       align: "end",
-      cell: (refund) =>
-        isSentByHand(refund) && (
-          <Button size="small" tone="solid" onClick={() => onMake(refund)}>
-            {m.refund_make()}
-          </Button>
-        ),
+      cell: (refund) => (
+        <>
+          {isSentByHand(refund) && (
+            <Button size="small" tone="solid" onClick={() => onMake(refund)}>
+              {m.refund_make()}
+            </Button>
+          )}
+          {canTakeBackRefund(refund) && (
+            <Button size="small" onClick={() => onTakeBack(refund)}>
+              {m.refund_take_back()}
+            </Button>
+          )}
+        </>
+      ),
     },
   ];
 }

@@ -22,6 +22,7 @@ export const OFFICE_ERROR_TEXTS = {
   PAID_PRICE_LOWERED: { title: m.notice_title_order, text: m.error_paid_price_lowered, kind: "warning" },
   PAYMENT_SENT_BACK: { title: m.notice_title_payment, text: m.error_payment_sent_back, kind: "warning" },
   PAYMENT_DECIDED: { title: m.notice_title_payment, text: m.error_payment_decided, kind: "warning" },
+  REFUND_NOT_SENT: { title: m.notice_title_payment, text: m.error_refund_not_sent, kind: "warning" },
   REFUND_NOT_DUE: { title: m.notice_title_payment, text: m.error_refund_not_due, kind: "warning" },
   DOCUMENT_NOT_DRAFT: DOCUMENT_STATE,
   NOTHING_TO_INVOICE: DOCUMENT_STATE,

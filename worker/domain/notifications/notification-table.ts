@@ -166,6 +166,7 @@ export const NOTIFICATIONS = {
   payment_received: { ...CUSTOMER, topic: "payments", when: "by_day" },
   refund_due: { ...ORDER_TERMS, when: "by_day" },
   refund_void: { ...ORDER_TERMS, when: "by_day" },
+  refund_taken_back: ORDER_TERMS,
   refund_made: { ...CUSTOMER, topic: "payments", when: "by_day" },
   order_driver_assigned: PROGRESS,
   order_driver_left: PROGRESS,

@@ -5,6 +5,7 @@ import { decideCheckout, type CheckoutCommand } from "./decide-checkout.ts";
 import { recordTransfer, type TransferRecord } from "./decide-transfer.ts";
 import { figuresOf, inLine, type OrderMoney } from "./order-money.ts";
 import {
+  canTakeBackRefund,
   canTransitionPayment,
   isDecidedByPeople,
   isSentByHand,
@@ -20,6 +21,7 @@ import {
   ofPayment,
   received,
   refunded,
+  refundTakenBack,
   refuse,
   whyNothingDue,
   withPayment,
@@ -58,6 +60,8 @@ export type PaymentCommand =
       readonly actor: Actor;
       readonly reference: string;
     }
+  /** What an admin recorded so was not sent, or came back. */
+  | ({ readonly type: "take_back_refund"; readonly refundId: string } & TakingBack)
   /** An admin lowers the price after it was agreed; refused where another amount is left than they have seen. */
   | { readonly type: "credit"; readonly credit: NewCredit; readonly seenLeftSatang?: number }
   /** A company has paid an order on account. */
@@ -104,6 +108,8 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
       return ofPayment(money, command.paymentId, (payment) => takeBack(money, payment, command, now));
     case "make_refund":
       return makeRefund(money, command, now);
+    case "take_back_refund":
+      return takeBackRefund(money, command, now);
     case "credit":
       return lower(money, command, now);
     case "settle_account":
@@ -227,6 +233,24 @@ function makeRefund(
   if (refund.state === "done" && refund.reference === reference) return { outcome: "unchanged", money };
   if (!isSentByHand(refund)) return refuse("REFUND_NOT_DUE");
   return refunded(money, refund, { doneBy: actor.id, reference }, now);
+}
+
+/** What goes back is due again in its place, as another refund. What Stripe has sent Stripe alone knows. */
+function takeBackRefund(
+  money: OrderMoney,
+  { refundId, by, reason }: Extract<PaymentCommand, { type: "take_back_refund" }>,
+  now: number,
+): PaymentDecision {
+  const refund = money.refunds.find((each) => each.refundId === refundId);
+  if (refund === undefined) return refuse("NOT_FOUND");
+  if (refund.state === "taken_back") {
+    const isRepeated = refund.takenBackBy === by && refund.takenBackReason === reason;
+    return isRepeated ? { outcome: "unchanged", money } : refuse("REFUND_NOT_SENT");
+  }
+  if (refund.state !== "done") return refuse("REFUND_NOT_SENT");
+  if (!canTakeBackRefund(refund)) return refuse("FORBIDDEN");
+  if (reason === "") return refuse("REASON_REQUIRED");
+  return refundTakenBack(money, refund, { by, reason }, now);
 }
 
 /** Lowers what is owed; what was paid too much by then goes back. Never below nothing. */

@@ -2,9 +2,16 @@ import { sumSatang } from "../money.ts";
 
 /**
  * What an entry of the ledger records. `payment_reversal`: a payment that was confirmed by mistake is taken back; its entry
- * stays beside it.
+ * stays beside it. `refund_reversal`: the same of a refund that was not sent, or came back.
  */
-export const LEDGER_KINDS = ["invoice", "credit_note", "payment", "payment_reversal", "refund"] as const;
+export const LEDGER_KINDS = [
+  "invoice",
+  "credit_note",
+  "payment",
+  "payment_reversal",
+  "refund",
+  "refund_reversal",
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** One entry of an order's ledger: added once, never changed. */
@@ -25,6 +32,7 @@ export interface LedgerSums {
   readonly creditedSatang: number;
   /** Payments without those that were taken back. */
   readonly receivedSatang: number;
+  /** Refunds without those that were taken back. */
   readonly refundedSatang: number;
 }
 
@@ -36,7 +44,7 @@ export function ledgerSums(entries: readonly Pick<LedgerEntry, "kind" | "amountS
     invoicedSatang: sumOf("invoice"),
     creditedSatang: sumOf("credit_note"),
     receivedSatang: sumOf("payment") - sumOf("payment_reversal"),
-    refundedSatang: sumOf("refund"),
+    refundedSatang: sumOf("refund") - sumOf("refund_reversal"),
   };
 }
 

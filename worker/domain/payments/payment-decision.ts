@@ -30,6 +30,8 @@ export type PaymentEvent =
       readonly type:
         | "refund_due"
         | "refund_made"
+        /** It was recorded as sent, and is not any more. */
+        | "refund_taken_back"
         /** It is not due any more, and no other one is in its place. */
         | "refund_void"
         /** It is due and goes back through Stripe. */
@@ -146,6 +148,25 @@ export function refunded(
   return accept(money, after, [{ type: "refund_made", refundId }], now);
 }
 
+/** A refund that counts as never sent, with the entry of that in its ledger. The caller has checked that it may be. */
+export function refundTakenBack(
+  money: OrderMoney,
+  refund: Refund,
+  { by, reason }: TakingBack,
+  now: number,
+): PaymentDecision {
+  const { refundId, amountSatang } = refund;
+  const facts = { state: "taken_back", takenBackAt: now, takenBackBy: by, takenBackReason: reason } as const;
+  const after = withEntry(withRefund(money, refund, facts), {
+    orderId: money.orderId,
+    kind: "refund_reversal",
+    sourceId: refundId,
+    amountSatang,
+    at: now,
+  });
+  return accept(money, after, [{ type: "refund_taken_back", refundId }], now);
+}
+
 /** What is decided about one payment of an order; NOT_FOUND when it has no such payment. */
 export function ofPayment(
   money: OrderMoney,
@@ -208,7 +229,7 @@ export function withPaid(money: OrderMoney, { paymentId, amountSatang }: Payment
   return withEntry(money, { orderId, kind: "payment", sourceId: paymentId, amountSatang, at: now });
 }
 
-/** Who takes a payment back, and why. */
+/** Who takes a payment or a refund back, and why. */
 export interface TakingBack {
   readonly by: string;
   readonly reason: string;

@@ -28,9 +28,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
  * A refund is `due` until the money was sent, or `void` when the amount has changed before. `sent`: asked of Stripe, whose
- * answer is not final yet. `done`: an admin has recorded the transfer, or Stripe says that it succeeded.
+ * answer is not final yet. `done`: an admin has recorded the transfer, or Stripe says that it succeeded. `taken_back`: an
+ * admin's record was a mistake, or the transfer came back; it counts as never sent, and that is final.
  */
-export const REFUND_STATES = ["due", "sent", "done", "void"] as const;
+export const REFUND_STATES = ["due", "sent", "done", "void", "taken_back"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** Why money goes back: the order was cancelled, or more was paid than agreed. */
@@ -102,6 +103,10 @@ export interface Refund {
   readonly doneBy: string | null;
   /** The bank's reference of the transfer, or Stripe's id of the refund; "" until it is known. */
   readonly reference: string;
+  /** When it was taken back, the admin who did, and why; otherwise "". */
+  readonly takenBackAt: number | null;
+  readonly takenBackBy: string | null;
+  readonly takenBackReason: string;
 }
 
 /** By how much the price of an order was lowered after it was agreed: for a settled claim, or as an admin decided. */
@@ -119,13 +124,20 @@ export interface Credit {
   readonly createdBy: string;
 }
 
+type RefundWay = Pick<Refund, "state" | "viaPaymentId" | "failure">;
+
 /** Whether an admin has to send a refund: Stripe does not, or has refused it. */
-export function isSentByHand({
-  state,
-  viaPaymentId,
-  failure,
-}: Pick<Refund, "state" | "viaPaymentId" | "failure">) {
-  return state === "due" && (viaPaymentId === null || failure !== "");
+export function isSentByHand({ state, ...way }: RefundWay): boolean {
+  return state === "due" && isByTransfer(way);
+}
+
+/** Whether an admin may take a refund back: it is recorded as sent, and Stripe has not sent it. */
+export function canTakeBackRefund({ state, ...way }: RefundWay): boolean {
+  return state === "done" && isByTransfer(way);
+}
+
+function isByTransfer({ viaPaymentId, failure }: Omit<RefundWay, "state">): boolean {
+  return viaPaymentId === null || failure !== "";
 }
 
 /**

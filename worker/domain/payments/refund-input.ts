@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredReasonInput } from "../orders/order-input.ts";
 import { requiredLineInput } from "../plain-text-input.ts";
 import { REFUND_STATES } from "./payment.ts";
 
@@ -14,3 +15,7 @@ export const makeRefundInput = z.object({
   reference: requiredLineInput(REFERENCE_MAX),
 });
 export type MakeRefundInput = z.infer<typeof makeRefundInput>;
+
+/** A refund that was recorded as sent by mistake, or whose transfer came back; the customer reads the reason. */
+export const takeBackRefundInput = z.object({ refundId: refundIdInput, reason: requiredReasonInput });
+export type TakeBackRefundInput = z.infer<typeof takeBackRefundInput>;

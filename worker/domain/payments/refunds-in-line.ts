@@ -30,6 +30,9 @@ export function refundsInLine(money: Money, amountSatang: number, now: number): 
     doneAt: null,
     doneBy: null,
     reference: "",
+    takenBackAt: null,
+    takenBackBy: null,
+    takenBackReason: "",
     ...part,
   }));
   return [...kept, ...added];

@@ -76,6 +76,8 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
       createdAt: of.createdAt,
       doneAt: of.doneAt,
       reference: of.reference,
+      takenBackAt: of.takenBackAt,
+      takenBackReason: of.takenBackReason,
     })),
     notifications: all.notified.map(({ userId: _owner, version: _count, ...set }) => set)[0] ?? null,
     mails: all.sentMails,

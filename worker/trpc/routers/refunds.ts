@@ -2,10 +2,15 @@ import { z } from "zod";
 import { pageFields } from "#db/queries/page.ts";
 import { exportPartFields } from "#domain/audit/export-part.ts";
 import { moneyFilterInput } from "#domain/payments/search/money-filter.ts";
-import { makeRefundInput, refundIdInput, refundStateInput } from "#domain/payments/refund-input.ts";
+import {
+  makeRefundInput,
+  refundIdInput,
+  refundStateInput,
+  takeBackRefundInput,
+} from "#domain/payments/refund-input.ts";
 import { exportRefunds } from "../../services/payments/export-money.ts";
 import { listRefundsFor } from "../../services/payments/find-money.ts";
-import { makeRefund } from "../../services/payments/make-refund.ts";
+import { makeRefund, takeBackRefund } from "../../services/payments/make-refund.ts";
 import { router } from "../init.ts";
 import { accountantProcedure, freshAccountantProcedure } from "../procedures.ts";
 
@@ -31,8 +36,13 @@ export const refundsRouter = router({
     .input(viewInput.extend({ ...exportPartFields, cursor: pageFields.cursor }))
     .mutation(({ ctx, input }) => exportRefunds(ctx, input)),
 
-  /** Records that the money was sent, with the reference of the transfer; final. */
+  /** Records that the money was sent, with the reference of the transfer. */
   make: freshAccountantProcedure
     .input(makeRefundInput)
     .mutation(({ ctx, input }) => makeRefund(ctx, ctx.user, input)),
+
+  /** It was not sent, or came back: it is due again, and the customer is told why. */
+  takeBack: freshAccountantProcedure
+    .input(takeBackRefundInput)
+    .mutation(({ ctx, input }) => takeBackRefund(ctx, ctx.user, input)),
 });

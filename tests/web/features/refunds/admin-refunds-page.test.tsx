@@ -26,6 +26,8 @@ const refund = (orderId: string, rest: Partial<ListedRefund> = {}): ListedRefund
   reference: "",
   viaPaymentId: null,
   failure: "",
+  takenBackAt: null,
+  takenBackReason: "",
   contactName: "Somchai",
   contactPhone: "+66800000002",
   ...rest,
@@ -115,10 +117,62 @@ test("where nothing else is saved, the refusal is said and the dialog stays", as
   expect(within(dialog).getByLabelText("Reference of the transfer")).toHaveProperty("value", "BBL-8");
 });
 
-test("shows the refunds that were sent, with their references", async () => {
+test("shows the refunds that were sent, with their references; what Stripe has sent is nobody's to take back", async () => {
+  all = [...all, refund("KD-CCCCCC", { state: "done", reference: "re_1", viaPaymentId: "KD-CCCCCC-P1" })];
   open("/admin/refunds?show=done");
   expect(await screen.findByText("BBL-7")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Record as sent" })).toBeNull();
+  const atStripe = screen.getByRole("link", { name: "KD-CCCCCC" }).closest("tr");
+  expect(atStripe?.querySelector("button")).toBeNull();
+});
+
+test("what was recorded by mistake is taken back with a reason, and without one it is asked for", async () => {
+  api.procedures["refunds.takeBack"] = ({ refundId, reason }: { refundId: string; reason: string }) => {
+    const takenBackAt = Date.parse("2026-11-22T02:00:00Z");
+    all = all.map((each) =>
+      each.refundId === refundId
+        ? { ...each, state: "taken_back", takenBackAt, takenBackReason: reason }
+        : each,
+    );
+    return { data: { orderId: "KD-BBBBBB" } };
+  };
+  open("/admin/refunds?refund=KD-BBBBBB-R1");
+  await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
+  const dialog = await screen.findByRole("dialog");
+  const takeBack = within(dialog).getByRole("button", { name: "Take back" });
+  await userEvent.click(takeBack);
+  expect(api.inputsOf("refunds.takeBack")).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), " Account closed ");
+  await userEvent.click(takeBack);
+  await waitFor(() =>
+    expect(showToast).toHaveBeenLastCalledWith(
+      "success",
+      "Refunds",
+      "The refund for KD-BBBBBB was taken back. It is due again.",
+    ),
+  );
+  expect(api.inputsOf("refunds.takeBack")).toEqual([{ refundId: "KD-BBBBBB-R1", reason: "Account closed" }]);
+  const row = (await screen.findByText("Account closed")).closest("tr")?.textContent;
+  for (const text of ["Taken back", "22 Nov 2026, 09:00", "BBL-7"]) expect(row).toContain(text);
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+});
+
+test("a refund that another admin has taken back meanwhile shows both reasons", async () => {
+  api.procedures["refunds.takeBack"] = () => {
+    const takenBackAt = Date.parse("2026-11-22T02:00:00Z");
+    all = all.map((each) => ({ ...each, state: "taken_back", takenBackAt, takenBackReason: "Bounced" }));
+    return { code: "REFUND_NOT_SENT" };
+  };
+  open("/admin/refunds?show=done");
+  await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), "Wrong row");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Take back" }));
+  const notice = within(await within(dialog).findByRole("region", { name: /Someone else saved/ }));
+  expect(notice.getByRole("list").textContent).toBe(
+    "StatusYou sawSent · BBL-7Saved nowTaken back · 22 Nov 2026, 09:00 · BouncedYou choseTaken back · Wrong row",
+  );
+  expect(showToast).not.toHaveBeenCalled();
 });
 
 test("an address with a refund shows that one alone, whatever its state", async () => {

@@ -42,6 +42,7 @@ describe("the table of what is told", () => {
       "documents_issued",
       "payment_rejected",
       "payment_taken_back",
+      "refund_taken_back",
       "billing_note",
       "billing_note_overdue",
       "settlement_taken_back",

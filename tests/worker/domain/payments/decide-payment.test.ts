@@ -230,3 +230,96 @@ describe("a payment that was confirmed by mistake", () => {
     expect(answer(sent, takeBack)).toBe("PAYMENT_SENT_BACK");
   });
 });
+
+describe("a refund that was recorded as sent by mistake", () => {
+  const DUE = after(cancelled(PAID, 990_00), settle);
+  const refundId = DUE.refunds[0]?.refundId ?? "";
+  const SENT = after(DUE, { type: "make_refund", refundId, actor: ADMIN, reference: "KBANK-2" });
+  const takeBack = { type: "take_back_refund", refundId, by: ADMIN.id, reason: "account closed" } as const;
+  const TAKEN_BACK = after(SENT, takeBack);
+
+  test("is reversed and not deleted, and the same amount is due again", () => {
+    const again = "KD-AAAAAA-R2";
+    expect(decide(SENT, takeBack)).toMatchObject({
+      outcome: "accepted",
+      events: [
+        { type: "refund_taken_back", refundId },
+        { type: "refund_due", refundId: again },
+      ],
+      money: {
+        paymentStatus: "paid",
+        refunds: [
+          {
+            refundId,
+            state: "taken_back",
+            takenBackReason: "account closed",
+            takenBackBy: ADMIN.id,
+            reference: "KBANK-2",
+          },
+          {
+            refundId: again,
+            state: "due",
+            amountSatang: PRICE - 990_00,
+            reason: "cancellation",
+            takenBackAt: null,
+          },
+        ],
+        entries: [
+          { kind: "payment" },
+          { kind: "refund", sourceId: refundId },
+          { kind: "refund_reversal", sourceId: refundId, amountSatang: PRICE - 990_00 },
+        ],
+      },
+    });
+    expect(figuresOf(TAKEN_BACK)).toMatchObject({ receivedSatang: PRICE, refundedSatang: 0 });
+    const resent = after(TAKEN_BACK, {
+      type: "make_refund",
+      refundId: again,
+      actor: ADMIN,
+      reference: "SCB-9",
+    });
+    expect(resent.paymentStatus).toBe("partially_refunded");
+    expect(figuresOf(resent)).toMatchObject({ refundedSatang: PRICE - 990_00 });
+  });
+
+  test("is one amount with what was due beside it", () => {
+    const lowered = after({ ...SENT, cancellationFeeSatang: 500_00 }, settle);
+    expect(lowered.refunds).toMatchObject([{ state: "done" }, { state: "due", amountSatang: 490_00 }]);
+    expect(after(lowered, takeBack).refunds).toMatchObject([
+      { state: "taken_back" },
+      { state: "void" },
+      { state: "due", amountSatang: PRICE - 500_00 },
+    ]);
+  });
+
+  test("is taken back once, by one admin, and never recorded again", () => {
+    expect(answer(TAKEN_BACK, takeBack)).toBe("unchanged");
+    expect(answer(TAKEN_BACK, { ...takeBack, by: "admin-2" })).toBe("REFUND_NOT_SENT");
+    expect(answer(TAKEN_BACK, { ...takeBack, reason: "other" })).toBe("REFUND_NOT_SENT");
+    expect(answer(TAKEN_BACK, { type: "make_refund", refundId, actor: ADMIN, reference: "KBANK-3" })).toBe(
+      "REFUND_NOT_DUE",
+    );
+  });
+
+  test("needs a reason, and has to be sent by us", () => {
+    expect(answer(SENT, { ...takeBack, reason: "" })).toBe("REASON_REQUIRED");
+    expect(answer(DUE, takeBack)).toBe("REFUND_NOT_SENT");
+    expect(answer(SENT, { ...takeBack, refundId: "R" })).toBe("NOT_FOUND");
+    const made = (facts: Partial<OrderMoney["refunds"][number]>) => ({
+      ...SENT,
+      refunds: SENT.refunds.map((refund) => ({ ...refund, ...facts })),
+    });
+    expect(answer(made({ viaPaymentId: PAYMENT }), takeBack)).toBe("FORBIDDEN");
+    // Stripe refused, and an admin sent it.
+    expect(answer(made({ viaPaymentId: PAYMENT, failure: "expired card" }), takeBack)).toBe("accepted");
+  });
+
+  test("leaves the payment to be taken back, which nothing has gone back of any more", () => {
+    const payment = { type: "take_back", paymentId: PAYMENT, by: ADMIN.id, reason: "another order" } as const;
+    expect(answer(SENT, payment)).toBe("PAYMENT_SENT_BACK");
+    expect(after(TAKEN_BACK, payment)).toMatchObject({
+      refunds: [{ state: "taken_back" }, { state: "void" }],
+      paymentStatus: "unpaid",
+    });
+  });
+});

@@ -59,6 +59,22 @@ const setState = (refundId: string, state: "void" | "done", reference = "") =>
     .set({ state, reference, ...(state === "done" && { doneAt: 2, doneBy: "boss" }) })
     .where(eq(refunds.refundId, refundId));
 
+/** The refund is taken back, and another one is due in its place. */
+async function takenBack(amountSatang: number): Promise<void> {
+  await db
+    .update(refunds)
+    .set({
+      state: "taken_back",
+      takenBackAt: 3,
+      takenBackBy: "boss",
+      takenBackReason: "The account is closed.",
+    })
+    .where(eq(refunds.refundId, R1.refundId));
+  await writeRefund(`${ORDER}-R2`, amountSatang, 3);
+  await happens({ ...R1, type: "refund_taken_back" }, `${R1.refundId}.refund_taken_back`);
+  await happens({ ...R1, refundId: `${ORDER}-R2` }, `${ORDER}-R2.refund_due`);
+}
+
 test("a refund that is due is told to the customer and the office, and one that was made with its reference", async () => {
   await happens(R1, `${R1.refundId}.refund_due`);
   expect(deps.mailer.taken.map(({ subject }) => subject)).toEqual([
@@ -69,6 +85,31 @@ test("a refund that is due is told to the customer and the office, and one that 
   await setState(R1.refundId, "done", "KB-77");
   await happens({ ...R1, type: "refund_made" }, `${R1.refundId}.refund_made`);
   expect(deps.mailer.taken.at(-1)?.text).toContain("KB-77");
+});
+
+test("one that was told to be sent and was not is told with the reason, and that it is due again only to the office", async () => {
+  await setState(R1.refundId, "done", "KB-77");
+  await happens({ ...R1, type: "refund_made" }, `${R1.refundId}.refund_made`);
+  await takenBack(2_310_00);
+  expect(subjects()).toEqual([
+    "Your refund for order KD-AAAAAA is sent",
+    "Your refund for order KD-AAAAAA has not gone through",
+  ]);
+  const told = deps.mailer.taken.find(({ subject }) => subject.endsWith("has not gone through"));
+  expect(told?.text).toContain("The account is closed.");
+  expect(deps.mailer.taken.at(-1)?.subject).toBe("ต้องคืนเงินของการจอง KD-AAAAAA");
+});
+
+test("one that was taken back before its customer was told that it was sent is told to nobody but the office", async () => {
+  await setState(R1.refundId, "done", "KB-77");
+  await takenBack(2_310_00);
+  expect(deps.mailer.taken.map(({ subject }) => subject)).toEqual(["ต้องคืนเงินของการจอง KD-AAAAAA"]);
+});
+
+test("another amount that is due once one was taken back is told to the customer", async () => {
+  await setState(R1.refundId, "done", "KB-77");
+  await takenBack(990_00);
+  expect(subjects()).toEqual(["You get money back for order KD-AAAAAA"]);
 });
 
 test("a refund whose amount changed before it was told is told once, with the new amount", async () => {

@@ -18,6 +18,7 @@ export interface Act {
     | "send"
     | "result"
     | "refund"
+    | "take_back_refund"
     | "price"
     | "wait"
     | "cancel"
@@ -55,6 +56,7 @@ export const act: fc.Arbitrary<Act> = fc.record({
     "result",
     "refund",
     "refund",
+    "take_back_refund",
     "price",
     "wait",
     "cancel",

@@ -22,7 +22,7 @@ const ORDERS = ["KD-AAAAAA", "KD-BBBBBB"] as const;
 const ADMIN = { kind: "admin", id: "admin-1" } as const;
 const CUSTOMER = { kind: "customer", id: "nok" } as const;
 
-const IS_UNFINISHED = { due: true, sent: true, done: false, void: false } as const;
+const IS_UNFINISHED = { due: true, sent: true, done: false, void: false, taken_back: false } as const;
 const REFUND_RESULTS = [
   { is: "succeeded", reference: "re_1" },
   { is: "pending", reference: "re_1" },
@@ -156,6 +156,9 @@ export class World {
           model.refunded.set(refundId, amountSatang);
         return;
       }
+      case "take_back_refund":
+        await this.takeBackRefund(orderId, model, refunds[each.amount % Math.max(1, refunds.length)], each);
+        return;
       case "price":
         if (model.isCancelled) return;
         model.total = each.amount;
@@ -217,6 +220,22 @@ export class World {
     );
     if (isDone !== isPossible) throw new Error(`taking back ${paymentId} (${state}): ${isDone}`);
     if (isDone) model.received.delete(paymentId);
+  }
+
+  /** What was recorded as sent is taken back, but for what Stripe has sent. */
+  private async takeBackRefund(
+    orderId: string,
+    model: Model,
+    refund: OrderMoney["refunds"][number] | undefined,
+    each: Act,
+  ): Promise<void> {
+    if (refund === undefined) return;
+    const { refundId, state, doneBy } = refund;
+    const isPossible = state === "taken_back" || (state === "done" && doneBy === ADMIN.id);
+    const command = { type: "take_back_refund", refundId, by: ADMIN.id, reason: "by mistake" } as const;
+    const isDone = await this.send(orderId, command, each);
+    if (isDone !== isPossible) throw new Error(`taking back ${refundId} (${state}): ${isDone}`);
+    if (isDone) model.refunded.delete(refundId);
   }
 
   /** What happens at Stripe. @returns whether the act is one of these */

@@ -79,6 +79,7 @@ const NEED_A_FRESH_LOGIN = [
   "proofs.recordForDriver",
   "refunds.export",
   "refunds.make",
+  "refunds.takeBack",
   "vehicles.retire",
   "vehicles.save",
   "vehicles.saveLicence",

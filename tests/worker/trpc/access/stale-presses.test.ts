@@ -65,6 +65,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "people.erase": ONCE,
   "refunds.export": READS,
   "refunds.make": "a refund of another sum is another refund: its id is what was seen",
+  "refunds.takeBack": ONCE,
   "tracking.share": ONCE,
   "tracking.unshare": ONCE,
   "webhooks.replay": ONCE,

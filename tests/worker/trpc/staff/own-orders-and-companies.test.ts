@@ -102,6 +102,7 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
     { orderId: ON_ACCOUNT, drivers: 2, revision: 1, reason: "far", idempotencyKey: UUID },
   ],
   ["refunds.make", { refundId: `${ON_ACCOUNT}-R1`, reference: "r" }],
+  ["refunds.takeBack", { refundId: `${ON_ACCOUNT}-R1`, reason: "no" }],
   ["payments.confirm", { paymentId: `${ON_ACCOUNT}-P1`, seenState: "reported" }],
   ["payments.recordTransfer", { orderId: ON_ACCOUNT, ...transfer() }],
   ["payments.recordCashOfDriver", { ...companysJob(), key: UUID, amountSatang: 100 }],

@@ -18,6 +18,7 @@ export const MONEY_ACTIONS = {
   "payments.export": m.audit_did_payments_export,
   "refunds.export": m.audit_did_refunds_export,
   "refunds.make": m.audit_did_refunds_make,
+  "refunds.takeBack": m.audit_did_refunds_take_back,
   "payouts.make": m.audit_did_payouts_make,
   "payouts.exportStatement": m.audit_did_payouts_export_statement,
   "payouts.printStatement": m.audit_did_payouts_print_statement,

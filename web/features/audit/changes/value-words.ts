@@ -93,6 +93,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     sent: m.refund_state_sent,
     done: m.refund_state_done,
     void: m.refund_state_void,
+    taken_back: m.refund_state_taken_back,
   },
   "door_change.state": ANSWERS,
   "offer.state": ANSWERS,
@@ -109,7 +110,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   "effect.kind": EFFECT_TEXTS,
   "export.status": { ...texts(ORDER_STATUS_TEXTS), ...texts(DOCUMENT_STATUS_TEXTS) },
-  // Of a payment and of a refund, "void" is the same words.
+  // Of a payment and of a refund, "void" is the same words, and so nearly is "taken_back".
   "export.state": {
     ...texts(PAYMENT_STATE_TEXTS),
     due: m.refund_state_due,

@@ -134,6 +134,7 @@ const COMPOSERS = {
   refund_due: composeRefund,
   refund_due_office: composeRefund,
   refund_made: composeRefund,
+  refund_taken_back: composeRefund,
   refund_void: composeRefund,
   order_offer: composeOffer,
   order_day_changed: composeRevision,

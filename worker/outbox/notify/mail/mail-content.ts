@@ -156,6 +156,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "refund_due":
     case "refund_due_office":
     case "refund_made":
+    case "refund_taken_back":
     case "refund_void":
     case "order_placed":
     case "payment_reminder":

@@ -129,13 +129,20 @@ export type OrderTemplate = OrderFacts &
       }
     | { readonly name: "stripe_problem_office"; readonly problem: StripeProblem }
     | {
-        readonly name: "refund_due" | "refund_due_office" | "refund_made" | "refund_void";
+        readonly name:
+          | "refund_due"
+          | "refund_due_office"
+          | "refund_made"
+          | "refund_taken_back"
+          | "refund_void";
         readonly amountSatang: number;
         /** The amount that the customer was told before; `null` when nothing was told, or the same. */
         readonly toldSatang: number | null;
         /** Of the transfer, or "". */
         readonly reference: string;
         readonly isViaStripe: boolean;
+        /** Why it was taken back; else "". */
+        readonly reason: string;
       }
   );
 

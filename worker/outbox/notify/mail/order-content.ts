@@ -155,6 +155,11 @@ const TEXTS = {
     text: "mail_refund_made_text",
     noPrice: "mail_order_price_none",
   },
+  refund_taken_back: {
+    subject: "mail_refund_taken_back_subject",
+    text: "mail_refund_taken_back_text",
+    noPrice: "mail_order_price_none",
+  },
   refund_void: {
     subject: "mail_refund_void_subject",
     text: "mail_refund_void_text",

@@ -1,20 +1,12 @@
 import type { LabourLine } from "#domain/pricing/quote.ts";
 import type { MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
+import { MONEY_BACK_LINKS, MONEY_BACK_MAILS } from "./sample-money-back.ts";
 import { LINK, NOTICE_LINKS, NOTICE_MAILS } from "./sample-notices.ts";
 import { AT, DRIVERS, ORDER, ORIGIN, REVISION_LINKS, REVISION_MAILS } from "./sample-revisions.ts";
 
 const NEWS_ON = `${ORIGIN}/newsletter#type=newsletter_on&token=abc.DEF-1_2`;
 const NEWS_OFF = `${ORIGIN}/newsletter#type=newsletter_off&token=abc.DEF-1_2`;
 
-const CLAIM = {
-  orderId: "KD-7F3K2M",
-  claimedSatang: 200_000,
-  settledSatang: null,
-  creditSatang: 0,
-  compensationSatang: 0,
-  words: "The table has a scratch.",
-  link: `${ORIGIN}/orders/KD-7F3K2M`,
-};
 const JOB = {
   jobId: "KD-7F3K2M-1",
   from: "Bang Kapi, Bangkok",
@@ -100,52 +92,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "cash_disputed_office", ...ORDER, amountSatang: 3_300_00, reason: "ฉันจ่าย 3,000 บาท" },
   { name: "checkout_failed", ...ORDER, amountSatang: 3_300_00, reason: "" },
   { name: "stripe_problem_office", ...ORDER, problem: "refund_failed" },
-  { name: "claim_opened", ...CLAIM },
-  { name: "claim_answered", ...CLAIM, words: "Which side was scratched?" },
-  {
-    name: "claim_settled",
-    ...CLAIM,
-    settledSatang: 150_000,
-    creditSatang: 100_000,
-    compensationSatang: 50_000,
-  },
-  { name: "claim_refused", ...CLAIM, words: "It was so at the pickup." },
-  { name: "claim_compensated", ...CLAIM, settledSatang: 150_000, compensationSatang: 50_000, words: "TR-77" },
-  { name: "claim_opened_office", ...CLAIM },
-  { name: "claim_replied_office", ...CLAIM },
-  { name: "claim_withdrawn_office", ...CLAIM, words: "" },
-  {
-    name: "refund_due",
-    ...ORDER,
-    amountSatang: 2_310_00,
-    toldSatang: 3_300_00,
-    reference: "",
-    isViaStripe: false,
-  },
-  {
-    name: "refund_due_office",
-    ...ORDER,
-    amountSatang: 2_310_00,
-    toldSatang: null,
-    reference: "",
-    isViaStripe: false,
-  },
-  {
-    name: "refund_made",
-    ...ORDER,
-    amountSatang: 2_310_00,
-    toldSatang: null,
-    reference: "KB-20261121-7",
-    isViaStripe: false,
-  },
-  {
-    name: "refund_void",
-    ...ORDER,
-    amountSatang: 2_310_00,
-    toldSatang: null,
-    reference: "",
-    isViaStripe: false,
-  },
+  ...MONEY_BACK_MAILS,
   { name: "order_placed_office", ...ORDER, totalSatang: null },
   { name: "order_confirmed", ...ORDER, drivers: [{ vehicle: "four_wheel", name: "" }] },
   { name: "order_driver_assigned", ...ORDER, drivers: DRIVERS },
@@ -297,6 +244,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
 const FORGOT = `${ORIGIN}/forgot-password`;
 /** The links of each mail, in their order. */
 export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = {
+  ...MONEY_BACK_LINKS,
   ...REVISION_LINKS,
   ...NOTICE_LINKS,
   confirm_sign_up: [LINK],
@@ -323,10 +271,6 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   payment_reminder: [ORDER.orderLink],
   payment_reported_office: [ORDER.orderLink],
   payment_received: [ORDER.orderLink],
-  refund_due: [ORDER.orderLink],
-  refund_due_office: [ORDER.orderLink],
-  refund_made: [ORDER.orderLink],
-  refund_void: [ORDER.orderLink],
   payment_rejected: [ORDER.orderLink],
   payment_taken_back: [ORDER.orderLink],
   billing_note_overdue: [LINK],
@@ -337,14 +281,6 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   cash_disputed_office: [ORDER.orderLink],
   checkout_failed: [ORDER.orderLink],
   stripe_problem_office: [ORDER.orderLink],
-  claim_opened: [CLAIM.link],
-  claim_answered: [CLAIM.link],
-  claim_settled: [CLAIM.link],
-  claim_refused: [CLAIM.link],
-  claim_compensated: [CLAIM.link],
-  claim_opened_office: [CLAIM.link],
-  claim_replied_office: [CLAIM.link],
-  claim_withdrawn_office: [CLAIM.link],
   order_placed_office: [ORDER.orderLink],
   order_confirmed: [ORDER.orderLink],
   order_driver_assigned: [ORDER.orderLink],

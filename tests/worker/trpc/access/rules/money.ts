@@ -162,5 +162,10 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   },
   "refunds.list": { kind: "query", input: { state: "due" }, answers: accountants() },
   "refunds.export": { kind: "mutation", input: EXPORT, answers: accountants() },
+  "refunds.takeBack": {
+    kind: "mutation",
+    input: { refundId: "none", reason: "It came back." },
+    answers: accountants("NOT_FOUND"),
+  },
   "refunds.make": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
 };

@@ -1,0 +1,61 @@
+import type { MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
+import { ORDER, ORIGIN } from "./sample-revisions.ts";
+
+const CLAIM = {
+  orderId: "KD-7F3K2M",
+  claimedSatang: 200_000,
+  settledSatang: null,
+  creditSatang: 0,
+  compensationSatang: 0,
+  words: "The table has a scratch.",
+  link: `${ORIGIN}/orders/KD-7F3K2M`,
+};
+/** What a refund that is due says. */
+const REFUND = {
+  ...ORDER,
+  amountSatang: 2_310_00,
+  toldSatang: null,
+  reference: "",
+  isViaStripe: false,
+  reason: "",
+} as const;
+
+/** The mails about claims and refunds. */
+export const MONEY_BACK_MAILS: readonly MailTemplate[] = [
+  { name: "claim_opened", ...CLAIM },
+  { name: "claim_answered", ...CLAIM, words: "Which side was scratched?" },
+  {
+    name: "claim_settled",
+    ...CLAIM,
+    settledSatang: 150_000,
+    creditSatang: 100_000,
+    compensationSatang: 50_000,
+  },
+  { name: "claim_refused", ...CLAIM, words: "It was so at the pickup." },
+  { name: "claim_compensated", ...CLAIM, settledSatang: 150_000, compensationSatang: 50_000, words: "TR-77" },
+  { name: "claim_opened_office", ...CLAIM },
+  { name: "claim_replied_office", ...CLAIM },
+  { name: "claim_withdrawn_office", ...CLAIM, words: "" },
+  { name: "refund_due", ...REFUND, toldSatang: 3_300_00 },
+  { name: "refund_due_office", ...REFUND },
+  { name: "refund_made", ...REFUND, reference: "KB-20261121-7" },
+  { name: "refund_void", ...REFUND },
+  { name: "refund_taken_back", ...REFUND, reference: "KB-20261121-7", reason: "บัญชีปลายทางปิดแล้ว" },
+];
+
+/** The links of each of them. */
+export const MONEY_BACK_LINKS = {
+  refund_due: [ORDER.orderLink],
+  refund_due_office: [ORDER.orderLink],
+  refund_made: [ORDER.orderLink],
+  refund_taken_back: [ORDER.orderLink],
+  refund_void: [ORDER.orderLink],
+  claim_opened: [CLAIM.link],
+  claim_answered: [CLAIM.link],
+  claim_settled: [CLAIM.link],
+  claim_refused: [CLAIM.link],
+  claim_compensated: [CLAIM.link],
+  claim_opened_office: [CLAIM.link],
+  claim_replied_office: [CLAIM.link],
+  claim_withdrawn_office: [CLAIM.link],
+} as const satisfies Partial<Record<MailTemplate["name"], readonly string[]>>;
