@@ -145,7 +145,8 @@ export interface Board {
   announcePosition(orderId: string, customerId: string): Promise<void>;
   /** Tells the staff that somebody noted something about an order. */
   announceNote(orderId: string): Promise<void>;
-  command(orderId: string, command: OrderCommand): Promise<BoardReply>;
+  /** @param notAfter epoch milliseconds: once that is past, nothing is decided (SERVICE_UNAVAILABLE) */
+  command(orderId: string, command: OrderCommand, notAfter?: number): Promise<BoardReply>;
   /** What a command about an order, or about one of its jobs, would do now, without doing it. */
   preview(orderId: string, command: BoardCommand): Promise<BoardPreview>;
   /** A command about one job. @param isPress whether it is a press of a driver, which is limited */
@@ -198,7 +199,7 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     disconnect: (userId) => retrying(() => stub().disconnect(userId)),
     announcePosition: (orderId, customerId) => retrying(() => stub().announcePosition(orderId, customerId)),
     announceNote: (orderId) => retrying(() => stub().announceNote(orderId)),
-    command: (orderId, command) => retrying(() => stub().command(orderId, command)),
+    command: (orderId, command, notAfter) => retrying(() => stub().command(orderId, command, notAfter)),
     preview: (orderId, command) => retrying(() => stub().preview(orderId, command)),
     commandJob: (command, isPress) => retrying(() => stub().commandJob(command, isPress)),
     status: () => retrying(() => stub().status()),

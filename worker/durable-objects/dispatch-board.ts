@@ -175,9 +175,10 @@ export class DispatchBoard extends DurableObject<Bindings> {
     this.sockets.announceNote(orderId, this.storage.nextSeq());
   }
 
-  /** Decides one command about one order. Refusals are returned, never thrown. */
-  async command(orderId: string, command: OrderCommand): Promise<BoardReply> {
+  /** Decides one command about one order, unless that comes too late (`Board`). Refusals are returned, never thrown. */
+  async command(orderId: string, command: OrderCommand, notAfter = Infinity): Promise<BoardReply> {
     await this.rebuild.ready();
+    if (this.now() > notAfter) return { outcome: "refused", code: "SERVICE_UNAVAILABLE" };
     return this.execute(this.storage.readOrder(orderId), command);
   }
 
@@ -192,8 +193,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     const retryAfterS = press === null ? null : this.presses.count(press, this.now());
     if (retryAfterS !== null) return { outcome: "refused", code: "RATE_LIMITED", params: { retryAfterS } };
     const reply = await this.execute(order, command, press);
-    const isUndecided = reply.outcome === "unknown_order" || reply.outcome === "unknown_driver";
-    if (press !== null && isUndecided) this.presses.takeBack(press);
+    if (press !== null && reply.outcome.startsWith("unknown_")) this.presses.takeBack(press);
     return reply;
   }
 

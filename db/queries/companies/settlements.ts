@@ -48,14 +48,14 @@ export async function writeSettlement(
   // The row of the settlement says for all others whether the orders were as read.
   const isWritten = sql`EXISTS (SELECT 1 FROM settlements WHERE settlement_id = ${row.settlementId})`;
   const [written] = await runBatch(db, [
-    settlementInsert(row, areSeen(changes)),
+    settlementInsert(row, areSeen(changes, row.createdAt)),
     ...lines.map(
       ({ settlementId, invoiceId, orderId, transferSatang, withheldSatang }) => sql`
         INSERT INTO settlement_lines (settlement_id, invoice_id, order_id, transfer_satang, withheld_satang)
         SELECT ${settlementId}, ${invoiceId}, ${orderId}, ${transferSatang}, ${withheldSatang} WHERE ${isWritten}`,
     ),
     ...changes.flatMap((change) => orderMoneyWrites(change, row.createdAt, isWritten)),
-    ...changes.map((change) => orderMoneyUpdate(change, isWritten)),
+    ...changes.map((change) => orderMoneyUpdate(change, row.createdAt, isWritten)),
   ]);
   return hasChanged(written);
 }
@@ -114,11 +114,11 @@ export async function writeSettlementReversal(
   const { settlementId, reason, takenBackAt, takenBackBy } = row;
   const isTakenBack = sql`EXISTS (SELECT 1 FROM settlement_reversals WHERE settlement_id = ${settlementId})`;
   // Another writer may have taken it back before; the orders are not as they were read then.
-  const isWritten = sql`${isTakenBack} AND ${areSeen(changes)}`;
+  const isWritten = sql`${isTakenBack} AND ${areSeen(changes, takenBackAt)}`;
   const [written] = await runBatch(db, [
     sql`
       INSERT INTO settlement_reversals (settlement_id, reason, taken_back_at, taken_back_by)
-      SELECT ${settlementId}, ${reason}, ${takenBackAt}, ${takenBackBy} WHERE ${areSeen(changes)}`,
+      SELECT ${settlementId}, ${reason}, ${takenBackAt}, ${takenBackBy} WHERE ${areSeen(changes, takenBackAt)}`,
     voidCertificatesOf(
       settlementId,
       { voidedAt: takenBackAt, voidedBy: takenBackBy, voidReason: reason },
@@ -126,13 +126,13 @@ export async function writeSettlementReversal(
     ),
     ...changes.flatMap((change) => orderMoneyWrites(change, takenBackAt, isWritten)),
     ...effectInsertsIf(`${settlementId}.taken_back`, effects, takenBackAt, isWritten),
-    ...changes.map((change) => orderMoneyUpdate(change, isTakenBack)),
+    ...changes.map((change) => orderMoneyUpdate(change, takenBackAt, isTakenBack)),
   ]);
   return hasChanged(written);
 }
 
 /** Whether every order is as it was read, and no price of them is being decided, as `seenRow`; one parameter, because a statement of D1 takes at most 100. */
-function areSeen(changes: readonly MoneyChange[]): SQL {
+function areSeen(changes: readonly MoneyChange[], now: number): SQL {
   const seen = changes.map(({ seen: { money, version, moneyVersion } }) => [
     money.orderId,
     version,
@@ -141,7 +141,7 @@ function areSeen(changes: readonly MoneyChange[]): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM json_each(${JSON.stringify(seen)}) AS seen
     LEFT JOIN orders ON order_id = seen.value ->> 0
-    WHERE version IS NOT seen.value ->> 1 OR money_version IS NOT seen.value ->> 2 OR NOT (${isPriceFree}))`;
+    WHERE version IS NOT seen.value ->> 1 OR money_version IS NOT seen.value ->> 2 OR NOT (${isPriceFree(now)}))`;
 }
 
 function settlementInsert(row: SettlementRow, condition: SQL): SQL {

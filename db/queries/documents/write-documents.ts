@@ -42,7 +42,7 @@ export async function issueDocuments(
 ): Promise<void> {
   const { orderId, now, seen } = writing;
   const [first, ...rest] = [
-    refuseUnlessSeen(db, orderId, seen),
+    refuseUnlessSeen(db, orderId, seen, now),
     ...also,
     ...issued.flatMap((document) => [
       // A draft gives way to the issued document of the same id.
@@ -128,8 +128,8 @@ export function draftsErase(of: SQL): SQL[] {
 }
 
 /** Inserts the order once more when it has changed, which its primary key refuses together with the whole batch. */
-function refuseUnlessSeen(db: Database, orderId: string, { version, moneyVersion }: SeenOrder) {
-  const isSeen = and(eq(orders.version, version), eq(orders.moneyVersion, moneyVersion), isPriceFree);
+function refuseUnlessSeen(db: Database, orderId: string, { version, moneyVersion }: SeenOrder, now: number) {
+  const isSeen = and(eq(orders.version, version), eq(orders.moneyVersion, moneyVersion), isPriceFree(now));
   const isOther = and(eq(orders.orderId, orderId), sql`NOT (${isSeen})`);
   return db.insert(orders).select(sql`SELECT ${sql.join(WRITTEN, sql`, `)} FROM ${orders} WHERE ${isOther}`);
 }

@@ -111,14 +111,14 @@ export async function writeOrderMoney(
   also: AlsoWritten = () => [],
   companion: MoneyCompanion | null = null,
 ): Promise<boolean> {
-  const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE ${seenRow(seen)}) AND ${companion?.condition ?? sql`1`}`;
+  const isSeen = sql`EXISTS (SELECT 1 FROM orders WHERE ${seenRow(seen, now)}) AND ${companion?.condition ?? sql`1`}`;
   const change = { seen, after, events };
   const statements: Statement[] = [
     ...orderMoneyWrites(change, now, isSeen),
     ...also(isSeen),
     ...(companion?.statements(isSeen) ?? []),
     // What is guarded comes before the statement that raises the version.
-    orderMoneyUpdate(change, companion?.isWritten ?? sql`1`),
+    orderMoneyUpdate(change, now, companion?.isWritten ?? sql`1`),
   ];
   return hasChanged((await runBatch(db, statements)).at(-1));
 }
@@ -146,19 +146,24 @@ export function orderMoneyWrites({ seen, after, events }: MoneyChange, now: numb
 }
 
 /** The statement that writes the payment status and raises the version, where the order is as it was read. */
-export function orderMoneyUpdate({ seen, after }: MoneyChange, condition: SQL): SQL {
+export function orderMoneyUpdate({ seen, after }: MoneyChange, now: number, condition: SQL): SQL {
   return sql`UPDATE orders SET payment_status = ${after.paymentStatus}, money_version = money_version + 1
-    WHERE ${seenRow(seen)} AND ${condition}`;
+    WHERE ${seenRow(seen, now)} AND ${condition}`;
 }
 
-/** Holds for the order's row while it is as it was read, and its price is not being decided (`price-hold.ts`). */
-export function seenRow({ money, version, moneyVersion }: SeenMoney): SQL {
+/** Holds for the order's row while it is as it was read, and its price is not being decided at `now` (`price-hold.ts`). */
+export function seenRow({ money, version, moneyVersion }: SeenMoney, now: number): SQL {
   return sql`order_id = ${money.orderId} AND version = ${version} AND money_version = ${moneyVersion}
-    AND ${isPriceFree}`;
+    AND ${isPriceFree(now)}`;
 }
 
-/** Holds while the price of an order is not being decided. */
-export const isPriceFree = sql`coalesce(price_held_until, 0) < unixepoch('subsec') * 1000`;
+/**
+ * Holds while the price of an order is not being decided.
+ * @param now the same in all statements of a batch: each has the time at which it runs as its own, and a hold may end between two
+ */
+export function isPriceFree(now: number): SQL {
+  return sql`coalesce(price_held_until, 0) < ${now}`;
+}
 
 /** Writes what belongs to a decision that changes nothing. */
 export async function writeAlso(db: Database, also: AlsoWritten): Promise<void> {

@@ -4,17 +4,25 @@ import { seenRow, type SeenMoney } from "./order-money.ts";
 
 /** A decision that nobody heard of again holds an order no longer than this. */
 const HOLD_MS = 10_000;
+/** So long before the hold ends the board decides no more, for what it decided is to be written by then. */
+export const WRITING_MS = 3_000;
 
 /**
  * Makes money and documents of an order wait while its price is decided by what was read of them, where they are still so.
+ * @param now epoch milliseconds
  * @param isInvoiced whether an invoice was issued
  * @returns what `releasePrice` asks for; `null` where they are not so any more, or another decision holds the order
  */
-export async function holdPrice(db: Database, seen: SeenMoney, isInvoiced: boolean): Promise<number | null> {
+export async function holdPrice(
+  db: Database,
+  seen: SeenMoney,
+  now: number,
+  isInvoiced: boolean,
+): Promise<number | null> {
   const { orderId } = seen.money;
   const [held] = await db.all<{ readonly until: number }>(sql`
-    UPDATE orders SET price_held_until = CAST(unixepoch('subsec') * 1000 AS INTEGER) + ${HOLD_MS}
-    WHERE ${seenRow(seen)} AND ${isInvoiced ? sql`1` : sql`0`} = EXISTS (
+    UPDATE orders SET price_held_until = ${now + HOLD_MS}
+    WHERE ${seenRow(seen, now)} AND ${isInvoiced ? sql`1` : sql`0`} = EXISTS (
       SELECT 1 FROM documents WHERE order_id = ${orderId} AND kind = 'invoice' AND status = 'issued')
     RETURNING price_held_until AS until`);
   return held?.until ?? null;

@@ -21,11 +21,17 @@ const MAX_BROUGHT = 2;
 /**
  * Sends the board a command about an order. An order that the board lacks is opened there first: one that was just
  * placed, or one that was deleted from the board long after it was final.
+ * @param notAfter epoch milliseconds: once that is past, the board decides nothing
  * @returns the order after the command, unchanged when it already was as requested
- * @throws AppError with the board's refusal, NOT_FOUND, or SERVICE_UNAVAILABLE when the order cannot be opened now
+ * @throws AppError with the board's refusal, NOT_FOUND, or SERVICE_UNAVAILABLE when the order cannot be opened now, or not in time
  */
-export function commandOrder(deps: Needs, orderId: string, command: OrderCommand): Promise<BoardOrder> {
-  return ask(deps, command, orderId, () => deps.board.command(orderId, command));
+export function commandOrder(
+  deps: Needs,
+  orderId: string,
+  command: OrderCommand,
+  notAfter?: number,
+): Promise<BoardOrder> {
+  return ask(deps, command, orderId, () => deps.board.command(orderId, command, notAfter));
 }
 
 /** What a command would do. */

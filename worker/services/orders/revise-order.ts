@@ -31,7 +31,8 @@ import { newDoors } from "./new-doors.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { answerChanged } from "./answer-changed.ts";
 import { planInForce } from "./moves/plan-in-force.ts";
-import { settlementOf } from "./moves/settlement.ts";
+import { settlementOf, type OrderSettlement } from "./moves/settlement.ts";
+import { whilePriceHeld } from "./moves/while-held.ts";
 import { requireOrder } from "./read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
@@ -127,7 +128,10 @@ export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWo
   if (workers !== details.order.workers) {
     if (command.change.toTotalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
     const rise = { order: details.order, toTotalSatang: totalSatang, basedOnRevision: command.basedOn };
-    await applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command));
+    const apply = (notAfter?: number) =>
+      applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command, notAfter));
+    if (totalSatang === null) await apply();
+    else await whilePriceHeld(deps, { orderId, totalSatang }, refuseWhereSettled(details), apply);
   }
   return answerChanged(deps, viewer, details);
 }
@@ -276,11 +280,22 @@ async function changesOfWorkers(deps: Needs, details: OrderDetails, workers: num
   const config = await pricingByVersion(deps.db, pricingVersion);
   if (config === undefined) throw new AppError("PRICING_LOAD_FAILED");
   const changes = changeWorkersOf(revisable(details), workers, config.pricePerWorkerHourSatang);
-  // Nor of what was paid in part, or invoiced, where money would go back or the invoice would be another.
   const { orderId, totalSatang } = details.order;
-  const settled = await settlementOf(deps.db, orderId, changes.columns.totalSatang ?? totalSatang ?? 0);
-  if (settled.replacesInvoice || settled.toRefundSatang > 0) throw new AppError("ORDER_NOT_CHANGEABLE");
+  const toTotalSatang = changes.columns.totalSatang ?? totalSatang ?? 0;
+  refuseWhereSettled(details)(await settlementOf(deps.db, orderId, toTotalSatang), toTotalSatang);
   return changes;
+}
+
+/**
+ * What was paid in part, reported or invoiced has the price of another number of workers where no money goes back by it, and no
+ * invoice would be another.
+ */
+function refuseWhereSettled({ order }: OrderDetails) {
+  return (settled: OrderSettlement, toTotalSatang: number) => {
+    const isLower = toTotalSatang < (order.totalSatang ?? 0);
+    if (settled.replacesInvoice || settled.toRefundSatang > 0 || (settled.isReported && isLower))
+      throw new AppError("ORDER_NOT_CHANGEABLE");
+  };
 }
 
 function revisable({ order, stops, lines, jobs }: OrderDetails): RevisableOrder {

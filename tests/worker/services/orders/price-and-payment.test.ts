@@ -8,6 +8,7 @@ import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
 import type { Dependencies } from "#worker/dependencies.ts";
 import { readSettings } from "#worker/env.ts";
+import { pause } from "#worker/pause.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { answerOffer } from "#worker/services/orders/offer-commands.ts";
 import { changePrice } from "#worker/services/orders/office/change-price.ts";
@@ -49,16 +50,18 @@ const pay = async () =>
     reference: "",
   });
 
-/** The world, in which the customer's money comes after all has been checked and before the board decides. */
-function paidMeanwhile(): Dependencies {
+/** The customer's money, which comes after all has been checked and before the board decides, and the world in which it does. */
+function paidMeanwhile() {
   const { board, ...rest } = deps();
-  let isPaid = false;
+  let paying: Promise<unknown> | undefined;
   const command: typeof board.command = async (...given) => {
-    if (!isPaid) await pay();
-    isPaid = true;
+    paying ??= pay();
+    // Where the price is held, it waits for that.
+    await Promise.race([paying, pause(100)]);
     return board.command(...given);
   };
-  return { ...rest, board: { ...board, command } };
+  const world: Dependencies = { ...rest, board: { ...board, command } };
+  return { world, paid: () => paying };
 }
 
 const CHANGED_SATANG = 100_00;
@@ -102,7 +105,9 @@ async function accept(world: Dependencies) {
 }
 
 test("a higher price that is accepted after the lower one was paid leaves the difference to pay", async () => {
-  await setBy(CHANGED_SATANG, paidMeanwhile());
+  const { world, paid } = paidMeanwhile();
+  await setBy(CHANGED_SATANG, world);
+  await paid();
   await accept(deps());
   await settle();
   const money = await moneyOf();
@@ -116,7 +121,9 @@ test("a higher price that is accepted after the lower one was paid leaves the di
 
 test("a higher price that is accepted in the moment in which the lower one is paid leaves the difference to pay", async () => {
   await setBy(CHANGED_SATANG);
-  await accept(paidMeanwhile());
+  const { world, paid } = paidMeanwhile();
+  await accept(world);
+  await paid();
   await settle();
   const money = await moneyOf();
   expect(money && figuresOf(money)).toMatchObject({

@@ -11,6 +11,8 @@ import { acknowledgeTruckHours } from "../../pricing/check-truck-hours.ts";
 import { movableOrder } from "./apply-move.ts";
 import { changeablePrice } from "../office/change-price.ts";
 import { moveOfOffer } from "../read-offer.ts";
+import type { OrderSettlement } from "./settlement.ts";
+import { whilePriceHeld } from "./while-held.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
 type Answer = Pick<AnswerOfferInput, "reason" | "truckHoursAcknowledged">;
@@ -26,7 +28,7 @@ export async function acceptPrice(
   { offer, order: { orderId } }: OfferWithOrder,
   actor: Actor,
   { reason, truckHoursAcknowledged }: Answer,
-) {
+): Promise<void> {
   const details = await orderWithDetails(deps.db, orderId);
   if (details === undefined) throw new AppError("NOT_FOUND");
   const { order } = details;
@@ -50,5 +52,14 @@ export async function acceptPrice(
     basedOn: order.revision,
   } as const;
   const rise = { order, toTotalSatang: offer.totalSatang, basedOnRevision: order.revision };
-  await applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command));
+  const apply = (notAfter?: number) =>
+    applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command, notAfter));
+  const price = { orderId, totalSatang: offer.totalSatang };
+  if (isOpen) await whilePriceHeld(deps, price, refuseInvoiced, apply);
+  else await apply();
+}
+
+/** What a company was invoiced meanwhile stays at its price. */
+function refuseInvoiced({ isInvoicedToCompany }: OrderSettlement): void {
+  if (isInvoicedToCompany) throw new AppError("ORDER_NOT_CHANGEABLE");
 }

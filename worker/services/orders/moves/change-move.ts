@@ -137,8 +137,8 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
           "truckHoursAcknowledged",
         );
     const moved = await applyMove(deps, details, offer, knownAt);
-    await whilePriceHeld(deps, { orderId, totalSatang }, check, () =>
-      commandOrder(deps, orderId, { type: "change_move", ...press, change, ...moved }),
+    await whilePriceHeld(deps, { orderId, totalSatang }, check, (notAfter) =>
+      commandOrder(deps, orderId, { type: "change_move", ...press, change, ...moved }, notAfter),
     );
   }
   return answerChanged(deps, staff, details);

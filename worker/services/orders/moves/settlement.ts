@@ -12,6 +12,8 @@ import {
 /** What another price of an order means for what was paid and invoiced. */
 export interface OrderSettlement extends Settlement {
   readonly replacesInvoice: boolean;
+  /** Whether a payment is said to be made and was not checked. */
+  readonly isReported: boolean;
   /** Whether some of it was paid, or is said to be, or an invoice says it: by hand it is then not lowered. */
   readonly isPaidOrInvoiced: boolean;
   /** Whether a document says the price of an order that a company pays: it changes no more. */
@@ -36,7 +38,14 @@ export function settlementFrom(
   totalSatang: number,
 ): OrderSettlement {
   const replacesInvoice = documents.some(({ kind, status }) => kind === "invoice" && status === "issued");
+  const isReported = money.payments.some(({ state }) => state === "reported");
   const isPaidOrInvoiced = replacesInvoice || isPaidOrReported(money);
   const isInvoicedToCompany = money.isOnAccount && documents.some(({ status }) => status === "issued");
-  return { ...settlementAt(money, totalSatang), replacesInvoice, isPaidOrInvoiced, isInvoicedToCompany };
+  return {
+    ...settlementAt(money, totalSatang),
+    replacesInvoice,
+    isReported,
+    isPaidOrInvoiced,
+    isInvoicedToCompany,
+  };
 }

@@ -1,6 +1,6 @@
 import { documentsOfOrder } from "#db/queries/documents/read-documents.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
-import { holdPrice, releasePrice } from "#db/queries/payments/price-hold.ts";
+import { holdPrice, releasePrice, WRITING_MS } from "#db/queries/payments/price-hold.ts";
 import { AppError } from "#domain/errors.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -15,23 +15,27 @@ const PAUSE_MS = 100;
  * Decides another price of an order by what was paid and invoiced, and nothing of both comes in between: from then until the
  * decision is written, money and documents of the order wait. What comes before is read by `check`, which refuses.
  * @param totalSatang what the order would cost
+ * @param decide by the board, which is to refuse after `notAfter`, epoch milliseconds
  * @throws AppError what `check` or `decide` throws, NOT_FOUND, SERVICE_UNAVAILABLE when others kept deciding
  */
 export async function whilePriceHeld(
-  { db }: Pick<Dependencies, "db">,
+  { db, now }: Pick<Dependencies, "db" | "now">,
   { orderId, totalSatang }: { readonly orderId: string; readonly totalSatang: number },
-  check: (settlement: OrderSettlement) => void,
-  decide: () => Promise<BoardOrder>,
+  check: (settlement: OrderSettlement, totalSatang: number) => void,
+  decide: (notAfter: number) => Promise<BoardOrder>,
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0) await pause(PAUSE_MS);
     const [seen, documents] = await Promise.all([orderMoney(db, orderId), documentsOfOrder(db, orderId)]);
     if (seen === undefined) throw new AppError("NOT_FOUND");
     const settlement = settlementFrom(seen.money, documents, totalSatang);
-    check(settlement);
-    const held = await holdPrice(db, seen, settlement.replacesInvoice);
+    check(settlement, totalSatang);
+    const held = await holdPrice(db, seen, now(), settlement.replacesInvoice);
     if (held === null) continue;
-    const decided = await decideHeld(decide, () => releasePrice(db, orderId, held, null));
+    const decided = await decideHeld(
+      () => decide(held - WRITING_MS),
+      () => releasePrice(db, orderId, held, null),
+    );
     await releasePrice(db, orderId, held, decided);
     return;
   }

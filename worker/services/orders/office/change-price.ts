@@ -73,8 +73,8 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
   } else {
     const changes = await changesOf(deps, details, after, details.order);
     const press = { actor, key, basedOn, reason: message };
-    await whilePriceHeld(deps, { orderId, totalSatang }, check, () =>
-      commandOrder(deps, orderId, { type: "change_price", ...press, change, changes }),
+    await whilePriceHeld(deps, { orderId, totalSatang }, check, (notAfter) =>
+      commandOrder(deps, orderId, { type: "change_price", ...press, change, changes }, notAfter),
     );
   }
   return answerChanged(deps, admin, details);

@@ -1,14 +1,21 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase, type Database } from "#db/client.ts";
+import { orderOffers } from "#db/schema/order-offers.ts";
+import { offerWithOrder } from "#db/queries/orders/offers.ts";
+import { orderMoney, writeOrderMoney } from "#db/queries/payments/order-money.ts";
+import { WRITING_MS } from "#db/queries/payments/price-hold.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payments, refunds } from "#db/schema/payments.ts";
+import { decidePayment } from "#domain/payments/decide-payment.ts";
 import { AppError } from "#domain/errors.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { pause } from "#worker/pause.ts";
 import { readSettings } from "#worker/env.ts";
 import { draftInvoice, issueDraft } from "#worker/services/documents/issue-documents.ts";
 import { changeMove } from "#worker/services/orders/moves/change-move.ts";
+import { changeWorkers } from "#worker/services/orders/revise-order.ts";
+import { acceptPrice } from "#worker/services/orders/moves/accept-price.ts";
 import { changePrice } from "#worker/services/orders/office/change-price.ts";
 import { wire } from "#worker/wiring.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -92,7 +99,7 @@ function beforeHold(happens: () => Promise<unknown>): Database {
         if (name === "prepare")
           return (text: string) => {
             const statement = target.prepare(text);
-            return text.includes("SET price_held_until = CAST") ? held(statement) : statement;
+            return /SET price_held_until = \?/u.test(text) ? held(statement) : statement;
           };
         const member: unknown = Reflect.get(target, name);
         return typeof member === "function" ? member.bind(target) : member;
@@ -103,6 +110,12 @@ function beforeHold(happens: () => Promise<unknown>): Database {
 const row = async () => (await db.select().from(orders))[0];
 const money = async () =>
   (await query("payments.ofOrder", { orderId: placed.orderId }, accountant)).data as Money;
+
+/** The invoice of the order as it is now. */
+const invoice = async () => {
+  const { documentId } = await draftInvoice(deps(), "office", placed.orderId);
+  await issueDraft(deps(), "office", { documentId, seenTotalSatang: placed.totalSatang ?? 0 });
+};
 
 test("a payment that comes after it was looked for refuses a price that is lowered by hand, and stays", async () => {
   const paying = changePrice(deps({ db: beforeHold(pay) }), DISPATCHER, lower());
@@ -138,10 +151,6 @@ test("and a cheaper move, until whoever changes it has read what was paid", asyn
 test("an invoice to a company that comes before it refuses another move, which it was not asked about again", async () => {
   const { companyId } = await writeCompany(db, {});
   await db.update(orders).set({ companyId, creditDays: 30, accountSequence: 1 });
-  const invoice = async () => {
-    const { documentId } = await draftInvoice(deps(), "office", placed.orderId);
-    await issueDraft(deps(), "office", { documentId, seenTotalSatang: placed.totalSatang ?? 0 });
-  };
   const asked = { workers: 0, loadRange: "under_850_kg" } as const;
   const shown = (await query("orders.previewMove", { orderId: placed.orderId, ...asked }, dispatcher))
     .data as RouterOutputs["orders"]["previewMove"];
@@ -158,10 +167,12 @@ test("one that comes while the board decides waits for that, and counts for the 
   let paying = Promise.resolve();
   const slow: Board = {
     ...board,
-    command: async (id, command) => {
+    command: async (id, command, notAfter) => {
+      const until = (await row())?.priceHeldUntil ?? 0;
+      expect(notAfter).toBe(until - WRITING_MS);
       paying = pay();
       expect(await Promise.race([paying.then(() => "paid"), pause(300).then(() => "waits")])).toBe("waits");
-      return board.command(id, command);
+      return board.command(id, command, notAfter);
     },
   };
   const input = lower();
@@ -201,4 +212,65 @@ test("an order stays held where nobody knows what the board decided, and while a
   const taken = { orderId, seenOfferId: offer?.offerId, reason: "a mistake", idempotencyKey };
   expect((await mutate("orders.withdrawOffer", taken, dispatcher)).body).not.toContain("error");
   expect(await row()).toMatchObject({ totalSatang: placed.totalSatang, priceHeldUntil });
+});
+
+test("another number of helpers is refused by what is reported, and by what is invoiced meanwhile", async () => {
+  const { orderId, totalSatang } = placed;
+  const preview = () => query("orders.previewWorkers", { orderId, workers: 0 }, dispatcher);
+  const shown = (await preview()).data as RouterOutputs["orders"]["previewWorkers"];
+  const fewer = (replaced: object = {}) => {
+    const input = { ...press(), workers: 0, totalSatang: shown.totalSatang ?? 0, reason: "fewer boxes" };
+    return changeWorkers(deps(replaced), DISPATCHER, input);
+  };
+  const refused = { code: "ORDER_NOT_CHANGEABLE" };
+  const reported = { paymentId: "p-1", method: "promptpay", state: "reported", reportedAt: 2 } as const;
+  await db.insert(payments).values({ ...reported, orderId, amountSatang: totalSatang ?? 0, createdAt: 1 });
+  expect((await preview()).appCode).toBe(refused.code);
+  await expect(fewer()).rejects.toMatchObject(refused);
+  await db.delete(payments);
+  await expect(fewer({ db: beforeHold(invoice) })).rejects.toMatchObject(refused);
+  expect(await row()).toMatchObject({ totalSatang, priceHeldUntil: null });
+});
+
+test("a customer accepts no other price of what was invoiced to their company meanwhile", async () => {
+  const { companyId } = await writeCompany(db, {});
+  await db.update(orders).set({ companyId, creditDays: 30, accountSequence: 1 });
+  const higher = lower().adjustments.map((line) => ({ ...line, amountSatang: line.amountSatang + 400_00 }));
+  const offered = { ...press(), adjustments: higher, message: "", seenOfferId: null };
+  await mutate("orders.changePrice", offered, dispatcher);
+  const [made] = await db.select().from(orderOffers);
+  const found = await offerWithOrder(db, made?.offerId ?? "");
+  const actor = { kind: "customer", id: "customer" } as const;
+  const accept = (replaced: object = {}) =>
+    acceptPrice(deps(replaced), found!, actor, { reason: "", truckHoursAcknowledged: true });
+  await expect(accept({ db: beforeHold(invoice) })).rejects.toMatchObject({ code: "ORDER_NOT_CHANGEABLE" });
+  expect(await row()).toMatchObject({ totalSatang: placed.totalSatang, priceHeldUntil: null });
+});
+
+test("the board decides nothing of a price that is held no longer", async () => {
+  const board = connectBoard(env.DISPATCH_BOARD);
+  const late: Board = { ...board, command: (id, command) => board.command(id, command, Date.now() - 1) };
+  const changing = changePrice(deps({ board: late }), DISPATCHER, lower());
+  await expect(changing).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect(await row()).toMatchObject({ totalSatang: placed.totalSatang, revision: placed.revision });
+});
+
+test("a payment is written whole or not at all, whenever the hold ends", async () => {
+  const now = Date.now();
+  await db.update(orders).set({ priceHeldUntil: now });
+  const seen = await orderMoney(db, placed.orderId);
+  const command = {
+    type: "record_transfer",
+    amountSatang: 100_00,
+    reference: "SCB 1",
+    key: "key-of-press-1",
+  } as const;
+  const decision = decidePayment(seen!.money, { ...command, receivedAt: now, adminId: "accountant" }, now);
+  if (decision.outcome !== "accepted") throw new Error(decision.outcome);
+  const write = (at: number) => writeOrderMoney(db, seen!, decision.money, decision.events, at);
+  // The hold is over by D1's clock in any of the statements; by the one instant of the press it is not.
+  expect(await write(now)).toBe(false);
+  expect([await db.select().from(payments), (await row())?.moneyVersion]).toEqual([[], seen?.moneyVersion]);
+  expect(await write(now + 1)).toBe(true);
+  expect(await db.select().from(payments)).toHaveLength(1);
 });
