@@ -21,8 +21,11 @@ await runTogether([
   { what: "texts compiled", command: ["node", ".dev/compile-messages.ts", "--if-changed"] },
 ]);
 // Lint and types read the compiled texts. The types take twice as long as the site: the tests begin beside them.
-// Each checker builds its own copy of the types: with one the check takes a quarter less processor time.
-const types = runTogether([{ what: "types", command: ["tsc", "-b", "--checkers", "1"] }]);
+// Both cores are busy meanwhile: on one thread, which waits for no other and shares no memory with one, the check takes
+// two fifths less processor time; so does the less frequent collection of what it no longer needs.
+const types = runTogether([
+  { what: "types", command: ["tsc", "-b", "--singleThreaded"], env: { GOGC: process.env["GOGC"] ?? "300" } },
+]);
 await runTogether([
   { what: "lint", command: ["oxlint", "--deny-warnings"] },
   { what: "site built", command: ["node", ".dev/build-web.ts"] },
