@@ -31,3 +31,11 @@ export async function runBatch(db: Database, statements: readonly Statement[]): 
   const results = await db.$client.batch<Record<string, unknown>>(prepared);
   return results.map(({ results: rows, meta }) => ({ rows, changes: meta.changes }));
 }
+
+/**
+ * The statement that ends a batch without writing anything unless a condition holds: `json` refuses an empty text, and D1 takes
+ * back a batch of which one statement fails.
+ */
+export function requireThat(condition: SQL): SQL {
+  return sql`SELECT CASE WHEN ${condition} THEN 1 ELSE json('') END`;
+}

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { runBatch } from "../batch.ts";
+import { requireThat, runBatch } from "../batch.ts";
 
 /** What keeps a person from being erased, each kind counted. */
 export interface Commitments {
@@ -216,8 +216,7 @@ export async function openCommitmentsOfDriver(
 
 /**
  * The statement that ends a batch without writing anything while something keeps a person from being erased, or once they are
- * erased or have another address than was read: `json` refuses an empty text, and D1 takes back a batch of which one
- * statement fails.
+ * erased or have another address than was read.
  */
 export function requireErasable(userId: string, email: string): SQL {
   return requireNone(
@@ -236,5 +235,5 @@ export function requireErasableDriver(driverId: string, seenVersion: number): SQ
 
 function requireNone(queries: Readonly<Record<string, SQL>>, isAsSeen: SQL): SQL {
   const none = Object.values(queries).map((query) => sql`(${query}) = 0`);
-  return sql`SELECT CASE WHEN ${sql.join(none, sql` AND `)} AND EXISTS (${isAsSeen}) THEN 1 ELSE json('') END`;
+  return requireThat(sql`${sql.join(none, sql` AND `)} AND EXISTS (${isAsSeen})`);
 }

@@ -130,6 +130,11 @@ export function releaseDriverFiles(
       WHERE drivers.driver_id = ${driver.driverId})`;
 }
 
+/** Gives pictures of a driver to another one, with the vehicle whose papers they show; they stay when whoever uploaded them is erased. */
+export function giveDriverFiles(fileIds: readonly string[], from: PicturedDriver, toDriverId: string): SQL {
+  return sql`UPDATE driver_files SET for_driver_id = ${toDriverId} WHERE file_id IN ${listed(fileIds)} AND ${isOf(from)}`;
+}
+
 /** The pictures that expired at an instant, oldest first, as many as one sweep deletes. */
 export function expiredDriverFilesQuery(db: Database, now: number) {
   return db

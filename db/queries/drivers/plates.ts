@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { runBatch } from "../batch.ts";
+import { requireThat, runBatch } from "../batch.ts";
 
 /** A plate as it is stored, with the place id of its province. */
 export interface Plate {
@@ -37,10 +37,7 @@ export async function takenPlates(
   return result?.rows.map(({ position }) => Number(position)) ?? [];
 }
 
-/**
- * The statement that ends a batch without writing anything while another driver has a vehicle of these plates in service: `json`
- * refuses an empty text, and D1 takes back a batch of which one statement fails.
- */
+/** The statement that ends a batch without writing anything while another driver has a vehicle of these plates in service. */
 export function requireFreePlates(driverId: string, plates: readonly Plate[]): SQL {
-  return sql`SELECT CASE WHEN EXISTS (${takenPlatesQuery(driverId, plates)}) THEN json('') ELSE 1 END`;
+  return requireThat(sql`NOT EXISTS (${takenPlatesQuery(driverId, plates)})`);
 }

@@ -8,7 +8,7 @@ import { effectsOf } from "#domain/effects.ts";
 import { UNUSED_DRIVER_FILE_MS } from "#domain/files/file.ts";
 import type { Database } from "../../client.ts";
 import { papersPresses } from "../../schema/drivers/papers-presses.ts";
-import { runBatch } from "../batch.ts";
+import { runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { areDriverFilesKeepable, keepDriverFiles, releaseDriverFiles } from "./driver-files.ts";
 import { requireFreePlates } from "./plates.ts";
@@ -78,14 +78,30 @@ export function oldPressesDelete(db: Database, before: number) {
  * @returns false when something else changed first, or a picture is missing: nothing was written
  */
 export async function writePapersOnFile(db: Database, change: PapersChange, now: number): Promise<boolean> {
+  const [, written] = await runBatch(db, [
+    requireFreePlates(change.driverId, change.papers.vehicles),
+    ...papersStatements(change, now),
+  ]);
+  return (written?.changes ?? 0) > 0;
+}
+
+/** Holds once such a change is written. */
+export function hasPapers({ driverId, seenVersion, papers }: PapersChange): SQL {
+  return sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${seenVersion + 1}
+    AND papers_on_file = ${JSON.stringify(papers)})`;
+}
+
+/**
+ * The statements of a change of papers, the row first. Without a version as it was seen and all of the pictures they write nothing.
+ * That no other driver has the plates is for whoever runs them.
+ */
+export function papersStatements(change: PapersChange, now: number): readonly Statement[] {
   const { driverId, seenVersion, key, userId, papers, outOfService, event } = change;
   const version = seenVersion + 1;
   const driver = { driverId, userId };
   const fileIds = filesOnFile(papers);
-  const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version}
-    AND papers_on_file = ${JSON.stringify(papers)})`;
-  const [, written] = await runBatch(db, [
-    requireFreePlates(driverId, papers.vehicles),
+  const isWritten = hasPapers(change);
+  return [
     sql`
       UPDATE drivers SET ${vehicleColumns(papers)}, papers_on_file = ${JSON.stringify(papers)},
         out_of_service = ${JSON.stringify(outOfService)}, version = ${version}
@@ -97,6 +113,5 @@ export async function writePapersOnFile(db: Database, change: PapersChange, now:
     keepDriverFiles(fileIds, driver, now, isWritten),
     releaseDriverFiles(fileIds, driver, now + UNUSED_DRIVER_FILE_MS, isWritten),
     ...effectInsertsIf(officeChangeId(driverId, version), effectsOf(event), now, isWritten),
-  ]);
-  return (written?.changes ?? 0) > 0;
+  ];
 }

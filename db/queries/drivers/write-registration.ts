@@ -39,6 +39,25 @@ export interface RegistrationChange {
  * @returns false when another step came first, or a file is missing: nothing was written
  */
 export async function writeRegistration(db: Database, change: RegistrationChange): Promise<boolean> {
+  const { driverId, profile } = change.after;
+  const results = await runBatch(db, [
+    requireFreePlates(driverId, profile?.vehicles ?? []),
+    ...registrationStatements(change),
+  ]);
+  return (results[2]?.changes ?? 0) > 0;
+}
+
+/** Holds once such a step is written. */
+export function hasStep({ after: { driverId, version }, event }: RegistrationChange): SQL {
+  return sql`EXISTS (SELECT 1 FROM driver_events
+    WHERE driver_id = ${driverId} AND version = ${version} AND key = ${event.key})`;
+}
+
+/**
+ * The statements of a step, the history and the registration first. Without a version as it was seen and all of the pictures they
+ * write nothing. That no other driver has the plates is for whoever runs them.
+ */
+export function registrationStatements(change: RegistrationChange): readonly Statement[] {
   const { before, after, event, userId, draft } = change;
   const { driverId, state, version, profile, sent, reason } = after;
   const driver = { driverId, userId };
@@ -46,10 +65,8 @@ export async function writeRegistration(db: Database, change: RegistrationChange
   const isSeen = sql`EXISTS (SELECT 1 FROM driver_registrations WHERE driver_id = ${driverId} AND version = ${before.version})
     AND ${areDriverFilesKeepable(fileIds, driver, event.at)}
     AND ${event.step === "remove" ? holdsNoCash(driverId) : sql`1`}`;
-  const isWritten = sql`EXISTS (SELECT 1 FROM driver_events
-    WHERE driver_id = ${driverId} AND version = ${version} AND key = ${event.key})`;
-  const results = await runBatch(db, [
-    requireFreePlates(driverId, profile?.vehicles ?? []),
+  const isWritten = hasStep(change);
+  return [
     sql`
       INSERT INTO driver_events (driver_id, version, key, at, actor_kind, actor_id, step, from_state, to_state, reason)
       SELECT ${driverId}, ${version}, ${event.key}, ${event.at}, ${event.actorKind}, ${event.actorId}, ${event.step},
@@ -86,8 +103,7 @@ export async function writeRegistration(db: Database, change: RegistrationChange
       event.at,
       isWritten,
     ),
-  ]);
-  return (results[2]?.changes ?? 0) > 0;
+  ];
 }
 
 function json(value: DriverProfile | null): string | null {

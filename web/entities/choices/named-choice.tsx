@@ -36,6 +36,8 @@ export interface NamedChoiceTexts {
 export interface NamedChoiceProps {
   readonly label: string;
   readonly hint?: string | undefined;
+  /** What is wrong with what is chosen. */
+  readonly error?: string | undefined;
   readonly disabled?: boolean | undefined;
   /** "": none. */
   readonly id: string;
@@ -76,7 +78,7 @@ export function useChoice(id: string, first: readonly NamedItem[] = NO_ITEMS): C
 
 /** One of many records, found by parts of its name, however many there are. */
 export function NamedChoice(props: NamedChoiceProps) {
-  const { label, hint, disabled = false, id, onChange, choice, found, named, texts } = props;
+  const { label, hint, error, disabled = false, id, onChange, choice, found, named, texts } = props;
   const { first, typed, setTyped, setSeen, asked, known } = choice;
   const [hasLeft, setLeft] = useState(false);
   // What was chosen comes back as a text as well.
@@ -102,7 +104,7 @@ export function NamedChoice(props: NamedChoiceProps) {
   const none = isBuilding ? m.control_search_building() : texts.none;
   const problem = items.length === 0 ? none : hasLeft ? texts.choose : undefined;
   return (
-    <Field label={label} hint={hint} error={isTyped && status === "ready" ? problem : undefined}>
+    <Field label={label} hint={hint} error={isTyped && status === "ready" ? problem : error}>
       {(control) => (
         <div onFocus={() => setLeft(false)} onBlur={() => setLeft(true)}>
           <Combobox<NamedItem>

@@ -81,6 +81,26 @@ export const OFFICE_ERROR_TEXTS = {
     text: ({ jobId }) => m.error_job_needs_vehicle({ jobId: plainText(jobId) }),
     kind: "warning",
   },
+  VEHICLE_UNDER_WAY: {
+    title: m.nav_admin_drivers,
+    text: ({ jobId }) => m.error_vehicle_under_way({ jobId: plainText(jobId) }),
+    kind: "warning",
+  },
+  VEHICLE_RECEIVER_CLOSED: {
+    title: m.nav_admin_drivers,
+    text: () => m.error_vehicle_receiver_closed(),
+    kind: "warning",
+  },
+  VEHICLE_PAPERS_MISSING: {
+    title: m.nav_admin_drivers,
+    text: ({ plate }) => m.error_vehicle_papers_missing({ plate: plainText(plate) }),
+    kind: "warning",
+  },
+  VEHICLE_CHANGE_WAITS: {
+    title: m.nav_admin_drivers,
+    text: m.error_vehicle_change_waits,
+    kind: "warning",
+  },
   DRIVER_CHANGED: { title: m.nav_admin_drivers, text: m.error_driver_changed, kind: "warning" },
   DRIVER_HOLDS_CASH: {
     title: m.nav_admin_drivers,

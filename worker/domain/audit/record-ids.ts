@@ -49,6 +49,8 @@ export const RECORD_ID_FIELDS = [
   "settlementId",
   "signatureFileId",
   "slipFileId",
+  "swapVehicleId",
+  "toDriverId",
   "userId",
   "vehicleId",
   "viewId",

@@ -10,7 +10,7 @@ interface Fields {
 
 /**
  * What is wrong with a profile as the office corrects it, by field; empty where nothing is. Vehicles come and go,
- * and pictures change, one vehicle or paper at a time (`services/drivers/vehicles-of-driver.ts`).
+ * and pictures change, one vehicle or paper at a time (`services/drivers/vehicles/vehicles-of-driver.ts`).
  */
 export function officeEditProblems(inForce: DriverProfile, corrected: DriverProfile): FieldErrors {
   const kept = (profile: DriverProfile) =>

@@ -171,8 +171,8 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
       },
     });
     if (await unlessPlatesTaken(written, () => refusePlatesOf(deps, driverId, after.profile, command.step))) {
-      deps.audit?.changed("driver", driverId, audited(before), {
-        ...audited(after),
+      deps.audit?.changed("driver", driverId, auditedRegistration(before), {
+        ...auditedRegistration(after),
         ...changedDetails(detailsOfProfile(before.profile), detailsOfProfile(after.profile)),
       });
       return answerOf(after);
@@ -202,17 +202,19 @@ async function refusePlatesOf(
 }
 
 /** The form that the driver goes on with after a decision; `null`: what they have typed so far. */
-function draftAfter(command: DriverCommand, { profile, sent, draft }: RegistrationRow): string | null {
+export function draftAfter(command: DriverCommand, { profile, sent, draft }: RegistrationRow): string | null {
   if (command.step === "refuse" && sent !== null) return JSON.stringify(draftOf(sent));
   if (command.step !== "edit" || profile === null || draft === null) return null;
   return JSON.stringify(rebased(draft, draftOf(profile), draftOf(command.profile)));
 }
 
-function audited({ state, version, profile }: Registration) {
+/** What the audit log keeps of a registration. */
+export function auditedRegistration({ state, version, profile }: Registration) {
   return { state, version, ...auditedProfile(profile) };
 }
 
-function stateOf({ driverId, state, version, profile, sent, reason }: RegistrationRow): Registration {
+/** A registration as steps are decided about it. */
+export function stateOf({ driverId, state, version, profile, sent, reason }: RegistrationRow): Registration {
   return { driverId, state, version, profile, sent, reason };
 }
 

@@ -80,6 +80,7 @@ const NEED_A_FRESH_LOGIN = [
   "refunds.export",
   "refunds.make",
   "refunds.takeBack",
+  "vehicles.move",
   "vehicles.retire",
   "vehicles.save",
   "vehicles.saveLicence",

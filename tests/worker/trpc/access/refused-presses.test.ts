@@ -20,6 +20,7 @@ import { PROFILE } from "../../../support/driver-profile.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { DAO, DRIVER, seenFile, SIX_WHEEL } from "../drivers/dao-on-file.ts";
 import { buildLateOrders, latePressesOfOrders, type LateOrders } from "./late-orders.ts";
+import { LATE_VEHICLE_PRESSES } from "./late-vehicles.ts";
 import { SEEN } from "./seen-fields.ts";
 
 /*
@@ -341,15 +342,7 @@ const PRESSES: Readonly<
     () => ({ day: dayAfter(3), declaredAt: 1 }),
     "TRUCK_HOURS_VERSION_CONFLICT",
   ],
-  "vehicles.retire": [() => ({ ...seenFile(4), vehicleId: SIX_WHEEL.vehicleId }), "DRIVER_CHANGED"],
-  "vehicles.save": [
-    () => ({ ...seenFile(4), vehicle: { ...SIX_WHEEL, plate: "70-9999" } }),
-    "DRIVER_CHANGED",
-  ],
-  "vehicles.saveLicence": [
-    () => ({ ...seenFile(4), licence: { expiresOn: dayAfter(90) } }),
-    "DRIVER_CHANGED",
-  ],
+  ...LATE_VEHICLE_PRESSES,
   "webhooks.makeSecret": [() => shop, "WEBHOOK_VERSION_CONFLICT", "owner"],
   "webhooks.remove": [() => shop, "WEBHOOK_VERSION_CONFLICT", "owner"],
   "webhooks.save": [

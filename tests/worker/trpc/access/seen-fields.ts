@@ -67,6 +67,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "truckHours.saveHoliday": "basedOnVersion",
   "truckHours.saveWindow": "basedOnVersion",
   "truckHours.withdrawLowEmissionDay": "declaredAt",
+  "vehicles.move": "seenVersion",
   "vehicles.retire": "seenVersion",
   "vehicles.save": "seenVersion",
   "vehicles.saveLicence": "seenVersion",

@@ -12,7 +12,7 @@ import type { Viewer } from "#worker/auth/viewer.ts";
 import type { Dependencies } from "#worker/dependencies.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { tellOfDriver } from "#worker/outbox/handlers/board-driver.ts";
-import { retireVehicleOfDriver } from "#worker/services/drivers/vehicles-of-driver.ts";
+import { retireVehicleOfDriver } from "#worker/services/drivers/vehicles/vehicles-of-driver.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";

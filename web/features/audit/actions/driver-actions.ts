@@ -21,6 +21,7 @@ export const DRIVER_ACTIONS = {
   "drivers.setOutOfService": m.audit_did_drivers_set_out_of_service,
   "drivers.createAccount": m.audit_did_drivers_create_account,
   "vehicles.save": m.audit_did_vehicles_save,
+  "vehicles.move": m.audit_did_vehicles_move,
   "vehicles.retire": m.audit_did_vehicles_retire,
   "vehicles.saveLicence": m.audit_did_vehicles_save_licence,
   "drivers.correct": m.audit_did_drivers_correct,

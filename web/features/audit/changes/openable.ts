@@ -44,6 +44,7 @@ const BY_FIELD: Partial<Record<AuditedField | RecordIdField, OpenableRecord>> = 
   seenDriverId: "driver",
   settlementId: "settlement",
   settlementIds: "settlement",
+  toDriverId: "driver",
   userId: "person",
 };
 

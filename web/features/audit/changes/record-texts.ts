@@ -41,6 +41,8 @@ export const RECORD_TEXTS: Readonly<Record<RecordIdField, () => string>> = {
   settlementId: m.audit_kind_settlement,
   signatureFileId: m.proof_signature_label,
   slipFileId: m.payment_slip_label,
+  swapVehicleId: m.vehicle_move_swap,
+  toDriverId: m.vehicle_move_to,
   userId: m.people_person_label,
   vehicleId: m.job_vehicle_label,
   viewId: m.audit_kind_order_view,

@@ -1,3 +1,4 @@
+import { moveVehicleInput } from "#domain/drivers/vehicles/move-vehicle-input.ts";
 import { vehicleListInput } from "#domain/drivers/vehicles/vehicle-list-input.ts";
 import {
   retireVehicleInput,
@@ -8,8 +9,9 @@ import {
   retireVehicleOfDriver,
   saveLicenceOfDriver,
   saveVehicleOfDriver,
-} from "../../../services/drivers/vehicles-of-driver.ts";
-import { readVehicles } from "../../../services/drivers/read-vehicles.ts";
+} from "../../../services/drivers/vehicles/vehicles-of-driver.ts";
+import { moveVehicleOfDriver } from "../../../services/drivers/vehicles/move-vehicle.ts";
+import { readVehicles } from "../../../services/drivers/vehicles/read-vehicles.ts";
 import { router } from "../../init.ts";
 import { dispatcherProcedure, freshDispatcherProcedure } from "../../procedures.ts";
 
@@ -21,6 +23,11 @@ export const vehiclesRouter = router({
   save: freshDispatcherProcedure
     .input(saveVehicleInput)
     .mutation(({ ctx, input }) => saveVehicleOfDriver(ctx, ctx.user, input)),
+
+  /** Gives a vehicle of a driver to another one, or exchanges it for one of theirs; it holds at once. */
+  move: freshDispatcherProcedure
+    .input(moveVehicleInput)
+    .mutation(({ ctx, input }) => moveVehicleOfDriver(ctx, ctx.user, input)),
 
   /** Takes a vehicle out of a driver's service for good. */
   retire: freshDispatcherProcedure

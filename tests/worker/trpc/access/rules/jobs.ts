@@ -137,6 +137,21 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { of: "file", driverId: "nobody", key: KEY, seenVersion: 1, vehicleId: "" },
     answers: dispatchers("NOT_FOUND"),
   },
+  "vehicles.move": {
+    kind: "mutation",
+    input: {
+      of: "file",
+      driverId: "nobody",
+      key: KEY,
+      seenVersion: 1,
+      vehicleId: "",
+      toDriverId: "driver-driver",
+      toOf: "file",
+      toSeenVersion: 1,
+      swapVehicleId: null,
+    },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "vehicles.saveLicence": {
     kind: "mutation",
     input: { of: "file", driverId: "nobody", key: KEY, seenVersion: 1, licence: {} },

@@ -7,21 +7,25 @@ import { Card } from "#web/components/card.tsx";
 import { licenceText, placeName } from "#web/entities/drivers/driver-texts.ts";
 import type { DriverFleet, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PaperState } from "../page/paper-state.tsx";
 import { loadText, sizeText } from "../vehicles/vehicle-facts.ts";
+import type { MoveSheetProps } from "./move-sheet.tsx";
 import { LicenceSheet } from "./licence-sheet.tsx";
 import { RetireDialog } from "./retire-dialog.tsx";
 import { VehicleSheet } from "./vehicle-sheet.tsx";
 
+const MoveSheet = laterDialog<MoveSheetProps>(async () => (await import("./move-sheet.tsx")).MoveSheet);
+
 type Vehicle = DriverFleet["vehicles"][number];
 
-/** What is open of the card: the form of a vehicle (`null`: of a new one), of the licence, or the question before retiring one. */
+/** What is open of the card: the form of a vehicle (`null`: of a new one), of the licence, of a move, or the question before retiring one. */
 type Open =
   | { readonly form: "vehicle"; readonly vehicle: Vehicle | null }
   | { readonly form: "licence" }
-  | { readonly form: "retire"; readonly vehicle: Vehicle };
+  | { readonly form: "move" | "retire"; readonly vehicle: Vehicle };
 
 export interface FleetCardProps {
   readonly driver: ReviewedDriver;
@@ -78,6 +82,9 @@ export function FleetCard({ driver, fleet }: FleetCardProps) {
                 <Button size="small" onClick={() => setOpen({ form: "vehicle", vehicle })}>
                   {m.action_edit()} <span className="sr-only">{plate}</span>
                 </Button>
+                <Button size="small" onClick={() => setOpen({ form: "move", vehicle })}>
+                  {m.vehicle_move()} <span className="sr-only">{plate}</span>
+                </Button>
                 {fleet.vehicles.length > 1 && (
                   <Button size="small" tone="plain" onClick={() => setOpen({ form: "retire", vehicle })}>
                     {m.vehicle_retire()} <span className="sr-only">{plate}</span>
@@ -110,6 +117,9 @@ export function FleetCard({ driver, fleet }: FleetCardProps) {
         <VehicleSheet driver={driver} fleet={fleet} vehicle={open.vehicle} onClose={close} />
       )}
       {open?.form === "licence" && <LicenceSheet driver={driver} fleet={fleet} onClose={close} />}
+      {open?.form === "move" && (
+        <MoveSheet driver={driver} fleet={fleet} vehicle={open.vehicle} onClose={close} />
+      )}
       {open?.form === "retire" && (
         <RetireDialog driver={driver} fleet={fleet} vehicle={open.vehicle} onClose={close} />
       )}

@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import type { DriverFleet, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import type { DriverFleet } from "#web/entities/drivers/driver-types.ts";
 import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
-import { fieldLabel, fieldText } from "../correct/value-texts.ts";
 import type { FleetCardProps } from "./fleet-card.tsx";
+import { fleetText } from "./fleet-text.ts";
 
 export interface RetireDialogProps extends FleetCardProps {
   readonly vehicle: DriverFleet["vehicles"][number];
@@ -59,17 +59,4 @@ export function RetireDialog({ driver, fleet, vehicle, onClose }: RetireDialogPr
       <SeenNotice about={about} saved={fleet} label={plate} valueText={(each) => textOf(each, isOther)} />
     </ConfirmDialog>
   );
-}
-
-/** Every vehicle and paper, with all that may be changed of them. */
-function fleetText({ vehicles, ...papers }: DriverFleet, names: ReviewedDriver["names"]): string {
-  const { of: _of, version: _version, ...licence } = papers;
-  const facts = [licence, ...vehicles.map(({ vehicleId: _id, ...vehicle }) => vehicle)];
-  const texts = facts.map((each) =>
-    Object.entries(each)
-      .filter(([, value]) => value !== null && value !== "")
-      .map(([field, value]) => `${fieldLabel(field, {})}: ${fieldText(field, String(value), names)}`)
-      .join(" · "),
-  );
-  return texts.filter((text) => text !== "").join(" / ") || "–";
 }

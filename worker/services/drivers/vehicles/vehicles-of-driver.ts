@@ -31,15 +31,15 @@ import {
 import { AppError, badInput } from "#domain/errors.ts";
 import type { FieldErrors } from "#domain/field-errors.ts";
 import { bangkokDay } from "#domain/time.ts";
-import type { Viewer } from "../../auth/viewer.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { bringDriver } from "../../outbox/handlers/board-driver.ts";
-import type { Audited } from "../audit/audited-action.ts";
-import { refusedFile } from "../files/store-file.ts";
-import { fileChangeOf } from "./account-of-driver.ts";
-import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
-import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
-import { takeStep } from "./registration.ts";
+import type { Viewer } from "../../../auth/viewer.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { bringDriver } from "../../../outbox/handlers/board-driver.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { refusedFile } from "../../files/store-file.ts";
+import { fileChangeOf } from "../account-of-driver.ts";
+import { refuseTakenPlates, unlessPlatesTaken } from "../free-plates.ts";
+import { refuseLostVehicles } from "../refuse-lost-vehicles.ts";
+import { takeStep } from "../registration.ts";
 
 // What the office changes of a driver's vehicles and papers on their behalf, one vehicle or the licence at a time. A driver
 // who has sent papers has them in the profile, which is written as their own form is; for the others the office keeps them in
@@ -230,7 +230,7 @@ async function repeatedPress(db: Needs["db"], driverId: string, key: string): Pr
 }
 
 /** What the audit log keeps of papers: of plates only that one is another (`changedDetails`). */
-function auditedPapers({ licenceExpiresOn, licenceFileId, vehicles }: PapersOnFile) {
+export function auditedPapers({ licenceExpiresOn, licenceFileId, vehicles }: PapersOnFile) {
   const ofVehicles = vehicles.map(
     ({ vehicleId, plate: _plate, ...facts }) => [vehicleId === "" ? "first" : vehicleId, facts] as const,
   );

@@ -4,9 +4,9 @@ import { papersThrough } from "#domain/drivers/paper-reminder.ts";
 import { datedPapers } from "#domain/drivers/papers.ts";
 import type { VehicleListInput } from "#domain/drivers/vehicles/vehicle-list-input.ts";
 import { bangkokDay } from "#domain/time.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { listedStateOf } from "./read-drivers.ts";
-import { namesOf } from "./registration.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { listedStateOf } from "../read-drivers.ts";
+import { namesOf } from "../registration.ts";
 
 /**
  * A page of the vehicles in service that are looked for, each with its driver, its papers as far as their days are known, and
