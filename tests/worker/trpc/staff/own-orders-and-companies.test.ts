@@ -66,9 +66,8 @@ beforeEach(async () => {
     createdAt: 1,
   });
   const sum = { amountSatang: 100, createdAt: 1 } as const;
-  const back = { refundId: `${ON_ACCOUNT}-R1`, reason: "overpayment", state: "done" } as const;
-  const sent = { doneAt: 1, doneBy: "other", reference: "sent" };
-  await db.insert(refunds).values({ ...back, ...sent, orderId: ON_ACCOUNT, ...sum });
+  const back = { refundId: `${ON_ACCOUNT}-R1`, reason: "overpayment", state: "void" } as const;
+  await db.insert(refunds).values({ ...back, orderId: ON_ACCOUNT, ...sum });
   const paid = { paymentId: `${ON_ACCOUNT}-P1`, method: "promptpay", state: "reported" } as const;
   await db.insert(payments).values({ ...paid, orderId: ON_ACCOUNT, reportedBy: "booker", ...sum });
   await db.insert(settlements).values({

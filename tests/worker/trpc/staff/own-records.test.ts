@@ -63,12 +63,9 @@ beforeEach(async () => {
     refundId: REFUND,
     orderId: ORDER,
     reason: "overpayment",
-    state: "done",
+    state: "void",
     amountSatang: 100,
     createdAt: 1,
-    doneAt: 1,
-    doneBy: "other",
-    reference: "sent",
   });
   await db.insert(claims).values({
     claimId: CLAIM,
