@@ -360,6 +360,8 @@ function claimMails(step: ClaimStep, by: ActorKind, claim: ClaimEventPlace): rea
       return [tellCustomer({ kind: "claim_refused", ...claim })];
     case "compensate":
       return [tellCustomer({ kind: "claim_compensated", ...claim })];
+    case "take_back_compensation":
+      return [tellCustomer({ kind: "claim_compensation_taken_back", ...claim })];
   }
 }
 

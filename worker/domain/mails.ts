@@ -108,7 +108,14 @@ export type CustomerMail =
   | PaymentMail<
       "payment_received" | "payment_rejected" | "payment_taken_back" | "cash_recorded" | "checkout_failed"
     >
-  | ClaimMail<"claim_opened" | "claim_answered" | "claim_settled" | "claim_refused" | "claim_compensated">
+  | ClaimMail<
+      | "claim_opened"
+      | "claim_answered"
+      | "claim_settled"
+      | "claim_refused"
+      | "claim_compensated"
+      | "claim_compensation_taken_back"
+    >
   /** `refund_void`: what was told to come back does not any more. `refund_taken_back`: what was told to be sent was not. */
   | RefundMail<"refund_due" | "refund_made" | "refund_taken_back" | "refund_void">
   /** Whether a review is shown, as it was decided with this version of it. */

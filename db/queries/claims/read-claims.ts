@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, max, sql } from "drizzle-orm";
 import type { ClaimList } from "#domain/claims/claim-input.ts";
+import type { ClaimStep } from "#domain/claims/claim.ts";
 import type { Database } from "../../client.ts";
 import { claimEvents, claimPhotos, claims } from "../../schema/claims/claims.ts";
 import { files } from "../../schema/files.ts";
@@ -53,6 +54,28 @@ export async function claimForMail(db: Database, claimId: string, version: numbe
     .innerJoin(claims, eq(claims.claimId, claimEvents.claimId))
     .where(and(eq(claimEvents.claimId, claimId), eq(claimEvents.version, version)))
     .get();
+}
+
+/** The version of a claim after the last step of a kind before another one; `undefined` when there was none. */
+export async function lastStepBefore(
+  db: Database,
+  claimId: string,
+  version: number,
+  step: ClaimStep,
+): Promise<number | undefined> {
+  return (await lastStepQuery(db, claimId, version, step).get())?.version;
+}
+
+/** The statement of `lastStepBefore`, on its own so that a test can read its query plan. */
+export function lastStepQuery(db: Database, claimId: string, version: number, step: ClaimStep) {
+  return db
+    .select({ version: claimEvents.version })
+    .from(claimEvents)
+    .where(
+      and(eq(claimEvents.claimId, claimId), lt(claimEvents.version, version), eq(claimEvents.step, step)),
+    )
+    .orderBy(desc(claimEvents.version))
+    .limit(1);
 }
 
 /** The claims of an order, oldest first, with their histories and photos. */

@@ -102,7 +102,8 @@ function stepInserts({ claim, event, photoFileIds }: ClaimChange, condition: SQL
   ];
 }
 
-function claimEventId(claimId: string, version: number): string {
+/** The id of the effects of a step. @param version of the claim after it */
+export function claimEventId(claimId: string, version: number): string {
   return `${claimId}.${version}`;
 }
 

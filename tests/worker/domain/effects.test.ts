@@ -113,6 +113,10 @@ test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "claim_step", step: "refuse", by: "admin", ...claim }, ["claim_refused to customer"]],
   [{ type: "claim_step", step: "compensate", by: "admin", ...claim }, ["claim_compensated to customer"]],
   [
+    { type: "claim_step", step: "take_back_compensation", by: "admin", ...claim },
+    ["claim_compensation_taken_back to customer"],
+  ],
+  [
     { type: "price_credited", orderId: "KD-AAAAAA", creditId: "c1" },
     ["payments-settle", "documents-due", "tells order.price_changed"],
   ],

@@ -95,6 +95,7 @@ const MESSAGE_TEXTS = {
   claim_settled: ({ orderId }) => m.mail_claim_settled_subject({ orderId }),
   claim_refused: ({ orderId }) => m.mail_claim_refused_subject({ orderId }),
   claim_compensated: ({ orderId }) => m.mail_claim_compensated_subject({ orderId }),
+  claim_compensation_taken_back: ({ orderId }) => m.mail_claim_compensation_taken_back_subject({ orderId }),
   cash_recorded: ({ orderId }) => m.mail_cash_recorded_subject({ orderId }),
   checkout_failed: ({ orderId }) => m.mail_checkout_failed_subject({ orderId }),
   payment_received: ({ orderId }) => m.mail_payment_received_subject({ orderId }),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isClaimFinal } from "#domain/claims/claim.ts";
+import { afterStep, type ClaimStep } from "#domain/claims/claim.ts";
 import { Button } from "#web/components/button.tsx";
 import { CLAIM_STEP_TEXTS } from "#web/entities/claims/claim-texts.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
@@ -63,17 +63,18 @@ function basisTexts({ events, settledSatang, money }: DecidedClaim): BasisTexts 
 
 interface ClaimConflictProps {
   readonly basis: ClaimBasis;
-  /** What is being decided here, in words. */
+  /** What is being decided here, and in words. */
+  readonly step: Exclude<ClaimStep, "open">;
   readonly yours: string;
   /** Their decision stands. */
   readonly onTheirs: () => void;
 }
 
 /** Somebody else wrote to the claim, or its order's money changed, while it was being decided here. */
-export function ClaimConflict({ basis, yours, onTheirs }: ClaimConflictProps) {
-  const { changes, claim, saved, take } = basis;
+export function ClaimConflict({ basis, step, yours, onTheirs }: ClaimConflictProps) {
+  const { changes, saved, take } = basis;
   if (changes.length === 0) return null;
-  const isDecided = isClaimFinal(saved.state) && !isClaimFinal(claim.state);
+  const isDecided = afterStep(saved.state, step, "admin") === null;
   return (
     <ConflictNotice
       key={saved.version}

@@ -12,7 +12,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ClaimTextDialog } from "./claim-text-dialog.tsx";
+import { ClaimTextDialog, type ClaimTextStep } from "./claim-text-dialog.tsx";
 import type { DecidedClaim } from "./claim-types.ts";
 import { CompensateDialog } from "./compensate-dialog.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
@@ -112,7 +112,7 @@ function Proofs({ orderId }: { readonly orderId: string }) {
   );
 }
 
-type Asked = "answer" | "settle" | "refuse" | "compensate" | ToldAtCall;
+type Asked = ClaimTextStep | "settle" | "compensate" | ToldAtCall;
 
 const TOLD: readonly ToldAtCall[] = ["reply", "withdraw"];
 
@@ -123,8 +123,9 @@ function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
   const mayPay = useOfficeMay("accounts");
   const isOpen = !isClaimFinal(claim.state);
   const isToTransfer = (claim.compensationSatang ?? 0) > 0 && claim.compensatedAt === null;
+  const takesBack = mayPay && claim.compensatedAt !== null ? "take_back_compensation" : null;
   // A dialog stays when somebody else decides meanwhile: it shows what they decided.
-  if (!isOpen && !isToTransfer && asked === undefined) return null;
+  if (!isOpen && !isToTransfer && takesBack === null && asked === undefined) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {isOpen && (
@@ -143,7 +144,10 @@ function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
           {m.claim_compensate_action()}
         </Button>
       )}
-      {(asked === "answer" || asked === "refuse") && (
+      {takesBack !== null && (
+        <Button onClick={() => setAsked(takesBack)}>{m.claim_take_back_compensation_action()}</Button>
+      )}
+      {(asked === "answer" || asked === "refuse" || asked === "take_back_compensation") && (
         <ClaimTextDialog claim={claim} step={asked} onClose={close} />
       )}
       {isOpen && mayAnswer && claim.isToldAtCall && (

@@ -5,48 +5,67 @@ import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ClaimConflict, useClaimBasis } from "./claim-basis.tsx";
 import type { DecidedClaim } from "./claim-types.ts";
-import { useAnswerClaim, useRefuseClaim } from "./use-claim-step.ts";
+import { useAnswerClaim, useRefuseClaim, useTakeBackCompensation } from "./use-claim-step.ts";
+
+/** The steps that need only words, each with its texts. */
+const STEPS = {
+  answer: { label: m.claim_answer_action, text: m.claim_message_text, tone: "main" },
+  refuse: {
+    label: m.claim_refuse_action,
+    text: () => `${m.claim_message_text()} ${m.claim_final_text()}`,
+    tone: "danger",
+  },
+  take_back_compensation: {
+    label: m.claim_take_back_compensation_action,
+    text: m.claim_take_back_compensation_text,
+    tone: "danger",
+  },
+} as const;
+export type ClaimTextStep = keyof typeof STEPS;
 
 export interface ClaimTextDialogProps {
   readonly claim: DecidedClaim;
-  readonly step: "answer" | "refuse";
+  readonly step: ClaimTextStep;
   readonly onClose: () => void;
 }
 
-/** Asks for the words with which a claim is answered or refused. */
+/** Asks for the words with which a claim is answered or refused, or with which what was recorded of it is taken back. */
 export function ClaimTextDialog({ claim: saved, step, onClose }: ClaimTextDialogProps) {
   const key = useRef(crypto.randomUUID());
   const [text, setText] = useState("");
   const [asked, setAsked] = useState(false);
-  const answer = useAnswerClaim(onClose);
-  const refuse = useRefuseClaim(onClose);
-  const isRefusal = step === "refuse";
-  const isSending = answer.isPending || refuse.isPending;
-  const basis = useClaimBasis(saved, isSending);
+  const steps = {
+    answer: useAnswerClaim(onClose),
+    refuse: useRefuseClaim(onClose),
+    take_back_compensation: useTakeBackCompensation(onClose),
+  } as const satisfies Record<ClaimTextStep, unknown>;
+  const { mutate, isPending } = steps[step];
+  const basis = useClaimBasis(saved, isPending);
   const { claimId, version } = basis.claim;
   const send = () => {
     setAsked(true);
     if (text.trim() !== "" && basis.changes.length === 0)
-      (isRefusal ? refuse : answer).mutate({ claimId, key: key.current, seenVersion: version, text });
+      mutate({ claimId, key: key.current, seenVersion: version, text });
   };
-  const label = isRefusal ? m.claim_refuse_action() : m.claim_answer_action();
+  const { label, text: description, tone } = STEPS[step];
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={label}
-      description={isRefusal ? `${m.claim_message_text()} ${m.claim_final_text()}` : m.claim_message_text()}
+      title={label()}
+      description={description()}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
-      confirmLabel={label}
-      tone={isRefusal ? "danger" : "main"}
-      busy={isSending}
+      confirmLabel={label()}
+      tone={tone}
+      busy={isPending}
       onConfirm={send}
     >
       <div className="grid gap-4">
         <ClaimConflict
           basis={basis}
-          yours={[label, text.trim()].filter(Boolean).join(" · ")}
+          step={step}
+          yours={[label(), text.trim()].filter(Boolean).join(" · ")}
           onTheirs={onClose}
         />
         <MessageField text={text} onChange={setText} isMissing={asked && text.trim() === ""} />

@@ -36,7 +36,7 @@ export function CompensateDialog({ claim: saved, onClose }: CompensateDialogProp
         sum: formatUnitPrice(compensationSatang ?? 0),
         orderId: order.orderId,
       })}
-      description={m.claim_final_text()}
+      description={m.claim_compensate_text()}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
       confirmLabel={m.claim_compensate_action()}
@@ -46,6 +46,7 @@ export function CompensateDialog({ claim: saved, onClose }: CompensateDialogProp
       <div className="grid gap-4">
         <ClaimConflict
           basis={basis}
+          step="compensate"
           yours={[m.claim_compensate_action(), reference.trim()].filter(Boolean).join(" · ")}
           onTheirs={onClose}
         />

@@ -54,6 +54,7 @@ export function SettleDialog({ claim: saved, onClose }: SettleDialogProps) {
       <div className="grid gap-4">
         <ClaimConflict
           basis={basis}
+          step="settle"
           yours={[
             m.claim_settle_action(),
             typed.satang === null ? sum : formatUnitPrice(typed.satang),

@@ -54,6 +54,7 @@ export function ToldAtCallDialog({ claim: saved, said, onClose }: ToldAtCallDial
       <div className="grid gap-4">
         <ClaimConflict
           basis={basis}
+          step={said}
           yours={[label, text.trim()].filter(Boolean).join(" · ")}
           onTheirs={onClose}
         />

@@ -63,6 +63,12 @@ export function useCompensateClaim(onDone: () => void): StepOf<CompensateClaimIn
   return { mutate, isPending };
 }
 
+/** Takes the record of that transfer back. */
+export function useTakeBackCompensation(onDone: () => void): StepOf<AnswerClaimInput> {
+  const { mutate, isPending } = trpc.claims.takeBackCompensation.useMutation(following(onDone));
+  return { mutate, isPending };
+}
+
 async function isReadAgain(): Promise<boolean> {
   try {
     await trpcUtils.claims.invalidate(undefined, {}, { throwOnError: true });

@@ -79,6 +79,9 @@ export type SettleClaimInput = z.infer<typeof settleClaimInput>;
 export const compensateClaimInput = z.object({ ...adminStep, reference: requiredLineInput(REFERENCE_MAX) });
 export type CompensateClaimInput = z.infer<typeof compensateClaimInput>;
 
+/** What an admin recorded by mistake is taken back: the customer reads why. */
+export const takeBackClaimInput = answerClaimInput;
+
 export const claimOfIdInput = z.object({ claimId: claimIdInput });
 
 /** What an admin's list shows; `to_transfer`: settled, with compensation that was not transferred yet. */

@@ -12,8 +12,20 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export const CLAIM_STATES = ["open", "answered", "settled", "refused", "withdrawn"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-/** What happens to a claim; each is a row of its history. `compensate`: the part above the price was transferred. */
-export const CLAIM_STEPS = ["open", "reply", "withdraw", "answer", "settle", "refuse", "compensate"] as const;
+/**
+ * What happens to a claim; each is a row of its history. `compensate`: the part above the price was transferred;
+ * `take_back_compensation`: that was recorded by mistake, or came back, and it is to be transferred again.
+ */
+export const CLAIM_STEPS = [
+  "open",
+  "reply",
+  "withdraw",
+  "answer",
+  "settle",
+  "refuse",
+  "compensate",
+  "take_back_compensation",
+] as const;
 export type ClaimStep = (typeof CLAIM_STEPS)[number];
 
 /** How long after delivery a claim can be reported: exactly 7 times 24 hours. */
@@ -42,6 +54,7 @@ const RULES: Readonly<Record<Exclude<ClaimStep, "open">, StepRule>> = {
   settle: { by: ["admin"], from: UNDECIDED, to: "settled" },
   refuse: { by: ["admin"], from: UNDECIDED, to: "refused" },
   compensate: { by: ["admin"], from: ["settled"], to: "settled" },
+  take_back_compensation: { by: ["admin"], from: ["settled"], to: "settled" },
 };
 
 /** The state after a step, or `null` when this actor may not take it in this state. */

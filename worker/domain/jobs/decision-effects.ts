@@ -66,6 +66,7 @@ const CUSTOMER_MAIL_RANK = {
   payment_taken_back: 29,
   review_decided: 30,
   refund_taken_back: 31,
+  claim_compensation_taken_back: 32,
 } as const satisfies Record<MailAtOnce["kind"], number>;
 
 /** These are written with the offer and with the order, and told much later. */

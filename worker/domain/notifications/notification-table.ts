@@ -160,6 +160,7 @@ export const NOTIFICATIONS = {
   claim_settled: ORDER_TERMS,
   claim_refused: ORDER_TERMS,
   claim_compensated: ORDER_TERMS,
+  claim_compensation_taken_back: ORDER_TERMS,
   // It says that money changed hands.
   cash_recorded: ORDER_TERMS,
   checkout_failed: ORDER_TERMS,

@@ -109,6 +109,17 @@ export function compensateClaim(
   return takeStep(deps, { ...input, step: "compensate", actor, text: reference, photoFileIds: [], facts });
 }
 
+/** An admin takes the record of that transfer back, and what is above the price is to be transferred again. @throws as `takeStep` */
+export function takeBackCompensation(
+  deps: Needs,
+  admin: Viewer,
+  input: AnswerClaimInput,
+): Promise<ChangedClaim> {
+  const facts = { compensatedAt: null, compensationReference: "" };
+  const step = "take_back_compensation";
+  return takeStep(deps, { ...input, step, actor: adminActor(admin), photoFileIds: [], facts });
+}
+
 export function adminActor({ userId: id }: Viewer) {
   return { kind: "admin", id } as const;
 }
@@ -159,15 +170,20 @@ function isFull({ version }: ClaimRow, { step }: Step): boolean {
   return version >= MAX_CLAIM_STEPS && (step === "reply" || step === "answer");
 }
 
+/** Whether there is nothing to transfer any more; or nothing that was, of a transfer that is taken back. */
+function isTransferredAlready(claim: ClaimRow, { step }: Step): boolean {
+  if (step === "take_back_compensation") return claim.compensatedAt === null;
+  return step === "compensate" && ((claim.compensationSatang ?? 0) === 0 || claim.compensatedAt !== null);
+}
+
 /** A claim after a step. @throws AppError CLAIM_CLOSED, CLAIM_CHANGED */
 export function changeOf(claim: ClaimRow, step: Step, now: number): ClaimChange {
   const { claimId, key, actor, seenVersion, text, photoFileIds } = step;
   const isOld = seenVersion !== undefined && seenVersion !== claim.version;
   const toState = afterStep(claim.state, step.step, actor.kind);
-  const isPaidOut =
-    step.step === "compensate" && ((claim.compensationSatang ?? 0) === 0 || claim.compensatedAt !== null);
   if (isOld) throw new AppError("CLAIM_CHANGED");
-  if (toState === null || isPaidOut || isFull(claim, step)) throw new AppError("CLAIM_CLOSED");
+  if (toState === null || isTransferredAlready(claim, step) || isFull(claim, step))
+    throw new AppError("CLAIM_CLOSED");
   const version = claim.version + 1;
   return {
     claim: { ...claim, ...step.facts, state: toState, version, changedAt: now },

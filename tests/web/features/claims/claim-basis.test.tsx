@@ -67,7 +67,7 @@ beforeEach(() => {
   api.install();
   api.procedures["claims.list"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["claims.byId"] = () => ({ data: saved });
-  for (const step of ["answer", "refuse", "settle", "writeAtCall"])
+  for (const step of ["answer", "refuse", "settle", "writeAtCall", "takeBackCompensation"])
     api.procedures[`claims.${step}`] = ({ seenVersion }: { seenVersion: number }) =>
       seenVersion === saved.version
         ? { data: { claimId: CLAIM, orderId: "KD-7F3K2M" } }
@@ -140,6 +140,26 @@ test("where the other one has decided the claim, both decisions stay to be read 
   await user.click(shown.getByRole("button", { name: "Take theirs: Last entry" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(api.inputsOf("claims.settle")).toHaveLength(1);
+});
+
+test("the record of a transfer is taken back with words for the customer, and then the transfer is asked for again", async () => {
+  const sums = { settledSatang: 500_00, creditSatang: 0, compensationSatang: 500_00 };
+  const settled = entry(2, { step: "settle", toState: "settled", text: "Half of it" });
+  const sent = entry(3, { step: "compensate", toState: "settled", text: "SCB 1" });
+  saved = claimOf({ state: "settled", ...sums, compensatedAt: AT, events: [settled, sent] });
+  const { press } = await deciding("Take the transfer back");
+  expect(screen.queryByRole("button", { name: "Record the transfer" })).toBeNull();
+  await press();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("claims.takeBackCompensation")).toMatchObject([
+    { claimId: CLAIM, seenVersion: 3, text: "We look into it." },
+  ]);
+  const back = entry(4, { step: "take_back_compensation", toState: "settled", text: "It came back." });
+  saved = claimOf({ state: "settled", ...sums, events: [settled, sent, back] });
+  await queryClient.invalidateQueries();
+  expect(await screen.findByRole("button", { name: "Record the transfer" })).toBeTruthy();
+  expect(screen.getByText("The record of the transfer was taken back")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take the transfer back" })).toBeNull();
 });
 
 test("a payment that came meanwhile is shown before a settlement that was computed without it is sent", async () => {

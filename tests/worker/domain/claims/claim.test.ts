@@ -30,6 +30,7 @@ const ALLOWED: readonly (readonly [ClaimState, ClaimStep, "customer" | "admin", 
   ["open", "refuse", "admin", "refused"],
   ["answered", "refuse", "admin", "refused"],
   ["settled", "compensate", "admin", "settled"],
+  ["settled", "take_back_compensation", "admin", "settled"],
 ];
 
 test("a claim goes only the listed ways; every other pair of state, step and actor is refused", () => {

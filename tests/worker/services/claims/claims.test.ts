@@ -252,6 +252,22 @@ describe("deciding a claim", () => {
     expect(await waiting()).toEqual([]);
     expect(await step("compensate", { reference: "TR-78" })).toMatchObject({ appCode: "CLAIM_CLOSED" });
     expect((await first()).events.at(-1)).toMatchObject({ step: "compensate", text: "TR-77" });
+
+    const back = crypto.randomUUID();
+    for (const same of [back, back])
+      expect(await step("takeBackCompensation", { key: same, text: "It came back." })).toMatchObject({
+        status: 200,
+      });
+    expect(await waiting()).toHaveLength(1);
+    expect(await first()).toMatchObject({ state: "settled", compensatedAt: null });
+    expect((await first()).events.at(-1)).toMatchObject({
+      step: "take_back_compensation",
+      text: "It came back.",
+    });
+    expect(await db.select().from(claims).get()).toMatchObject({ compensationReference: "" });
+    expect(await step("takeBackCompensation", { text: "Again." })).toMatchObject({ appCode: "CLAIM_CLOSED" });
+    expect(await step("compensate", { reference: "TR-79" })).toMatchObject({ status: 200 });
+    expect(await waiting()).toEqual([]);
   });
 
   test("never for more than was claimed, and only as it was shown", async () => {

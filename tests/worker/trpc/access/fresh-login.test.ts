@@ -18,6 +18,7 @@ const NEED_A_FRESH_LOGIN = [
   "claims.compensate",
   "claims.refuse",
   "claims.settle",
+  "claims.takeBackCompensation",
   "claims.writeAtCall",
   "companies.changeRole",
   "companies.create",

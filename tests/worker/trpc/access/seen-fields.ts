@@ -7,6 +7,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "claims.compensate": "seenVersion",
   "claims.refuse": "seenVersion",
   "claims.settle": "seenVersion",
+  "claims.takeBackCompensation": "seenVersion",
   "claims.writeAtCall": "seenVersion",
   "companies.changeRole": "seenRole",
   "companies.invite": "seenRole",

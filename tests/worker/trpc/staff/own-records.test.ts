@@ -144,6 +144,7 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["claims.writeAtCall", { ...step, said: "reply" }],
   ["claims.settle", { ...step, amountSatang: 100, shown }],
   ["claims.compensate", { claimId: CLAIM, key: KEY, seenVersion: 1, reference: "r" }],
+  ["claims.takeBackCompensation", step],
 ];
 
 describe("somebody of the staff", () => {

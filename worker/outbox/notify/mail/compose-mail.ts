@@ -120,6 +120,7 @@ const COMPOSERS = {
   claim_settled: composeClaim,
   claim_refused: composeClaim,
   claim_compensated: composeClaim,
+  claim_compensation_taken_back: composeClaim,
   claim_opened_office: composeClaim,
   claim_replied_office: composeClaim,
   claim_withdrawn_office: composeClaim,

@@ -182,6 +182,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "claim_settled":
     case "claim_refused":
     case "claim_compensated":
+    case "claim_compensation_taken_back":
     case "claim_opened_office":
     case "claim_replied_office":
     case "claim_withdrawn_office":

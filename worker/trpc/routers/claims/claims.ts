@@ -10,6 +10,7 @@ import {
   openClaimInput,
   replyToClaimInput,
   settleClaimInput,
+  takeBackClaimInput,
   withdrawClaimInput,
 } from "#domain/claims/claim-input.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
@@ -18,6 +19,7 @@ import {
   compensateClaim,
   refuseClaim,
   replyToClaim,
+  takeBackCompensation,
   withdrawClaim,
   writeClaimAtCall,
 } from "../../../services/claims/claim-steps.ts";
@@ -92,8 +94,13 @@ export const claimsRouter = router({
     .input(settleClaimInput)
     .mutation(({ ctx, input }) => settleClaim(ctx, ctx.user, input)),
 
-  /** Records that what is above the price was transferred; final. */
+  /** Records that what is above the price was transferred. */
   compensate: freshAccountantProcedure
     .input(compensateClaimInput)
     .mutation(({ ctx, input }) => compensateClaim(ctx, ctx.user, input)),
+
+  /** It was not transferred, or came back: it is to be transferred again, and the customer is told why. */
+  takeBackCompensation: freshAccountantProcedure
+    .input(takeBackClaimInput)
+    .mutation(({ ctx, input }) => takeBackCompensation(ctx, ctx.user, input)),
 });

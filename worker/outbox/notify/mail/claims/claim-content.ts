@@ -18,6 +18,10 @@ const TEXTS = {
   claim_settled: { subject: "mail_claim_settled_subject", text: "mail_claim_settled_text" },
   claim_refused: { subject: "mail_claim_refused_subject", text: "mail_claim_refused_text" },
   claim_compensated: { subject: "mail_claim_compensated_subject", text: "mail_claim_compensated_text" },
+  claim_compensation_taken_back: {
+    subject: "mail_claim_compensation_taken_back_subject",
+    text: "mail_claim_compensation_taken_back_text",
+  },
   claim_opened_office: { subject: "mail_claim_opened_office_subject", text: "mail_claim_office_text" },
   claim_replied_office: { subject: "mail_claim_replied_office_subject", text: "mail_claim_office_text" },
   claim_withdrawn_office: {

@@ -1,9 +1,20 @@
-import { claimForMail } from "#db/queries/claims/read-claims.ts";
+import { claimForMail, lastStepBefore } from "#db/queries/claims/read-claims.ts";
+import { claimEventId } from "#db/queries/claims/write-claims.ts";
+import { wasTold } from "#db/queries/told.ts";
+import type { ClaimStep } from "#domain/claims/claim.ts";
 import type { ClaimMailKind, MailOf } from "#domain/mails.ts";
 import type { ComposeNeeds } from "../composer.ts";
 import type { MailTemplate } from "../mail-template.ts";
 
-/** A step of a claim, for the side that did not take it. */
+/** What each of these mails takes back. */
+const TAKES_BACK: Partial<Record<ClaimMailKind, ClaimStep>> = {
+  claim_compensation_taken_back: "compensate",
+};
+
+/**
+ * A step of a claim, for the side that did not take it. What was taken back is told of only to who was told of it, and not told
+ * of any more to who was not.
+ */
 export async function composeClaim(
   { db, settings }: ComposeNeeds,
   { kind, orderId, claimId, version }: MailOf<ClaimMailKind>,
@@ -11,6 +22,12 @@ export async function composeClaim(
   const found = await claimForMail(db, claimId, version);
   if (found === undefined) return null;
   const { claim, text } = found;
+  if (kind === "claim_compensated" && claim.compensatedAt === null) return null;
+  const takenBack = TAKES_BACK[kind];
+  if (takenBack !== undefined) {
+    const told = await lastStepBefore(db, claimId, version, takenBack);
+    if (told === undefined || !(await wasTold(db, claimEventId(claimId, told)))) return null;
+  }
   const isForOffice = kind.endsWith("_office");
   return {
     name: kind,
