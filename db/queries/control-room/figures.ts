@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
+import { drivers } from "../../schema/drivers.ts";
 import { dailyFigures, jobFigures, staleDays } from "../../schema/control-room/figures.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
@@ -101,10 +102,12 @@ export function unmeasuredQuery(db: Database, limit: number) {
       seaDistanceM: orders.seaDistanceM,
       drivingPlan: orders.drivingPlan,
       profile: driverRegistrations.profile,
+      preferredAreas: drivers.preferredAreas,
     })
     .from(jobFigures)
     .innerJoin(jobs, eq(jobs.jobId, jobFigures.jobId))
     .innerJoin(orders, eq(orders.orderId, jobFigures.orderId))
+    .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, jobs.driverId))
     .where(isNull(jobFigures.measuredAt))
     .orderBy(desc(jobFigures.completedAt))

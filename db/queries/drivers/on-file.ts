@@ -69,10 +69,12 @@ function columnsOf({
   widthCm,
   heightCm,
   capacityKg,
+  areas = [],
   ...same
 }: DriverOnFileInput) {
   const cargoSpace = JSON.stringify({ lengthCm, widthCm, heightCm, capacityKg } satisfies CargoSpace);
-  return { ...same, vehicleDetails: plate, licenseType: licenceMark(licenceClass), cargoSpace };
+  const licenseType = licenceMark(licenceClass);
+  return { ...same, vehicleDetails: plate, licenseType, cargoSpace, preferredAreas: areas.join(" ") };
 }
 
 /**
@@ -93,7 +95,7 @@ export async function addDriver(
       INSERT INTO drivers (driver_id, name, email, phone, vehicle, vehicle_details, plate_province, cargo_space,
         license_type, experience_years, available, preferred_areas, approved_at, created_at)
       SELECT ${driverId}, ${name}, ${email}, ${phone}, ${vehicle}, ${rest.vehicleDetails}, ${rest.province},
-        ${rest.cargoSpace}, ${licenseType}, ${experienceYears}, 1, '', ${now}, ${now}
+        ${rest.cargoSpace}, ${licenseType}, ${experienceYears}, 1, ${rest.preferredAreas}, ${now}, ${now}
       WHERE NOT EXISTS (SELECT 1 FROM driver_registrations WHERE driver_id = ${driverId})
       ON CONFLICT DO NOTHING`,
   ]);
@@ -110,7 +112,7 @@ export async function addDriver(
 export async function editDriverOnFile(
   db: Database,
   { driverId, seenVersion }: { readonly driverId: string; readonly seenVersion: number },
-  input: DriverOnFileInput,
+  input: DriverOnFileInput & { readonly areas: readonly string[] },
   papers: PapersOnFile,
   event: ChangeOfDriver,
   now: number,
@@ -119,10 +121,12 @@ export async function editDriverOnFile(
   const version = seenVersion + 1;
   const licence = licenceMark(input.licenceClass);
   const kept = JSON.stringify(papers);
+  const areas = input.areas.join(" ");
   // Somebody else's change may have made this version.
   const isWritten = sql`EXISTS (
     SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version} AND name = ${name} AND phone = ${phone}
-      AND (user_id IS NOT NULL OR email = ${email}) AND papers_on_file = ${kept} AND license_type = ${licence} AND experience_years = ${experienceYears})`;
+      AND (user_id IS NOT NULL OR email = ${email}) AND papers_on_file = ${kept} AND license_type = ${licence} AND experience_years = ${experienceYears}
+      AND preferred_areas = ${areas})`;
   const mails = driverMailsErase(
     sql`SELECT ${driverId}`,
     sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL
@@ -134,7 +138,7 @@ export async function editDriverOnFile(
     sql`
       UPDATE drivers SET name = ${name}, email = CASE WHEN user_id IS NULL THEN ${email} ELSE email END, phone = ${phone},
         ${vehicleColumns(papers)}, papers_on_file = ${kept}, license_type = ${licence},
-        experience_years = ${experienceYears}, version = ${version}
+        experience_years = ${experienceYears}, preferred_areas = ${areas}, version = ${version}
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND ${OFFICE_KEEPS_PAPERS}`,
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND email <> ${email} AND ${isWritten}`,
     ...effectInsertsIf(officeChangeId(driverId, version), effectsOf(event), now, isWritten),

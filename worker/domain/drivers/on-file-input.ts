@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailInput } from "../access/email-input.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
+import { areasOnFileInput } from "./areas.ts";
 import { LICENCE_CLASSES, LICENCE_MARKS, mayDrive, type LicenceClass } from "./licence.ts";
 import { CARGO_LIMITS, provinceInput, wholeInput } from "./profile-input.ts";
 import { DRIVER_NAME_MAX } from "./profile-limits.ts";
@@ -21,7 +22,7 @@ function optionalWhole([min, max]: readonly [number, number]) {
 
 /**
  * What the office writes down of a driver who has no account: as typed; phone and province are looked up by the service. The
- * measures of the cargo space may be left out.
+ * measures of the cargo space may be left out, and so may the areas: then those of a driver stay as they are.
  */
 export const driverOnFileInput = z
   .object({
@@ -37,6 +38,7 @@ export const driverOnFileInput = z
     capacityKg: optionalWhole(CARGO_LIMITS.capacityKg),
     licenceClass: filled.pipe(z.enum(LICENCE_CLASSES, "INVALID")),
     experienceYears: wholeInput(0, 70),
+    areas: areasOnFileInput.optional(),
   })
   .superRefine(({ licenceClass, vehicle }, context) => {
     if (LICENCE_CLASSES.includes(licenceClass) && !mayDrive(licenceClass, vehicle))

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineInput } from "../plain-text-input.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../pricing/vehicle.ts";
 import { commonEraYear } from "../time.ts";
+import { areaInput } from "./areas.ts";
 import { canBeForLife, LICENCE_CLASSES, mayDrive, type LicenceClass } from "./licence.ts";
 import { readPlate } from "./plate.ts";
 import { DRIVER_NAME_MAX, FOR_LIFE, MAX_AREAS, MAX_VEHICLES_OF_DRIVER } from "./profile-limits.ts";
@@ -117,7 +118,7 @@ export const profileInput: z.ZodType<DriverProfile, ProfileDraft> = z
     licenceExpiresOn: dayOrForLife,
     licenceFileId: z.string().min(1, "REQUIRED").pipe(file),
     experienceYears: wholeInput(0, 70),
-    areas: z.array(z.string().regex(/^th-\d{2}(?:\d{2})?$/, "INVALID")).min(1, "REQUIRED"),
+    areas: z.array(areaInput).min(1, "REQUIRED"),
     vehicles: z.array(vehicleProfileInput).min(1, "REQUIRED"),
   })
   .superRefine(({ licenceClass, licenceExpiresOn, vehicles }, context) => {

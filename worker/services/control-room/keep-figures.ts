@@ -10,6 +10,7 @@ import { wasOnTime } from "#domain/control-room/figures.ts";
 import { jobBefore, LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
+import { areasOf } from "#domain/drivers/areas.ts";
 import { stopCountOf } from "#domain/jobs/card.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -82,7 +83,7 @@ async function emptyWaysOf(
   const { spots, ways } = await placesOf(deps, orderIds);
   const ends = [];
   for (const { job, before } of legs) {
-    const home = await spots.home(job.profile?.areas ?? []);
+    const home = await spots.home(areasOf(job.profile, job.preferredAreas));
     const start = before === null ? home : (spots.endsOf(before.orderId)?.to ?? null);
     ends.push({ jobId: job.jobId, home, start, own: spots.endsOf(job.orderId) });
   }

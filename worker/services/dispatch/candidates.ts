@@ -15,6 +15,7 @@ import { isOverridable, ranked, rankOf, type Candidate, type Rank } from "#domai
 import { jobBefore, LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
+import { areasOf } from "#domain/drivers/areas.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
@@ -125,7 +126,9 @@ export async function readCandidates(
   const places = await placesOf(deps, [orderId, ...engaged.map((each) => each.orderId)]);
   const pickup = places.spots.endsOf(orderId)?.from ?? null;
   const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
-  const homes = await Promise.all(drivers.map(({ profile }) => places.spots.home(profile?.areas ?? [])));
+  const homes = await Promise.all(
+    drivers.map(({ driver, profile }) => places.spots.home(areasOf(profile, driver.preferredAreas))),
+  );
   const ways = places.ways();
   const emptyM = (from: Spot | null): number | null => {
     const distanceM = pickup === null || from === null ? Infinity : wayBetween(ways, from, pickup).distanceM;

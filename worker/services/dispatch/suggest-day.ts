@@ -20,6 +20,7 @@ import {
   type UnassignedJob,
 } from "#domain/dispatch/suggest/explain.ts";
 import { suggest } from "#domain/dispatch/suggest/suggest.ts";
+import { areasOf } from "#domain/drivers/areas.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
 import { journey, roadDurationS } from "#domain/ferries/journey.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
@@ -190,7 +191,7 @@ async function dayDriverOf(
   const driven = engaged.filter(
     ({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS,
   );
-  const home = await spots.home(row.profile?.areas ?? []);
+  const home = await spots.home(areasOf(row.profile, row.driver.preferredAreas));
   return {
     facts: factsOf(row),
     held,

@@ -1,3 +1,4 @@
+import { areasIn } from "#domain/drivers/areas.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import type { PreferredArea } from "#domain/jobs/alerts/job-alerts.ts";
 import { districtsOfProvince, placeById, provinces } from "../../adapters/geocoding/embedded/gazetteer.ts";
@@ -11,6 +12,14 @@ export interface Area {
 /** The provinces of Thailand, or the districts of one; sorted by their official codes. */
 export function listAreas(provinceId: string | undefined): readonly Area[] {
   return provinceId === undefined ? provinces() : districtsOfProvince(provinceId);
+}
+
+/** The areas that the office has written down of a driver, with their names; what is no id of an area is left out. */
+export function namedAreas(stored: string): readonly Area[] {
+  return areasIn(stored).flatMap((placeId) => {
+    const found = placeById(placeId);
+    return found === undefined ? [] : [{ placeId, name: found.label }];
+  });
 }
 
 /** A driver's preferred areas, by the English names of the cards of jobs; what is no id of an area is left out. */

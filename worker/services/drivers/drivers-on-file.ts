@@ -21,6 +21,7 @@ import { detailsOfVehicles } from "#domain/drivers/office-edit.ts";
 import { papersOnFileOf, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import { vehicleProblems } from "#domain/drivers/vehicles/vehicle-problems.ts";
 import { licenceClassOf, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
+import { areasIn } from "#domain/drivers/areas.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { toLocale, type Locale } from "#domain/locale.ts";
@@ -32,6 +33,7 @@ import type { Audited } from "../audit/audited-action.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
+import { namedAreas } from "./areas.ts";
 import { fileChangeOf } from "./account-of-driver.ts";
 import { stateOnFile } from "./decide-on-file.ts";
 import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
@@ -78,6 +80,8 @@ export function onFileOf(row: DriverRow, invitations: OpenInvitations) {
     cargo: row.cargoSpace,
     licenceClass: licenceClassOf(row.licenseType),
     experienceYears: row.experienceYears,
+    /** Where they work; the first one counts as their home. */
+    areas: namedAreas(row.preferredAreas),
     hasAccount: row.userId !== null,
     isSuspended: row.approvedAt === null,
     invitedUntil: invitation?.expiresAt ?? null,
@@ -88,24 +92,24 @@ export function onFileOf(row: DriverRow, invitations: OpenInvitations) {
 
 /**
  * Writes down a driver who has no account; an admin can give them jobs at once.
- * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.plate`), DRIVER_CHANGED for the id of somebody who is here otherwise
+ * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.areas`, `driver.plate`), DRIVER_CHANGED for the id of somebody who is here otherwise
  */
 export async function addDriverOnFile(
   deps: WriteNeeds,
   driverId: string,
   input: DriverOnFileInput,
 ): Promise<{ readonly driverId: string }> {
-  const checked = await checkedInput(deps, input);
+  const checked = await checkedInput(deps, { ...input, areas: input.areas ?? [] });
   const added = addDriver(deps.db, driverId, checked, deps.now());
   if (!(await unlessPlatesTaken(added, () => refusePlate(deps, driverId, checked))))
     throw new AppError("DRIVER_CHANGED");
-  deps.audit?.changed("driver", driverId, null, audited(input));
+  deps.audit?.changed("driver", driverId, null, audited(checked));
   return { driverId };
 }
 
 /**
  * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays, and they are told.
- * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.plate`), OWN_RECORD, JOB_NEEDS_VEHICLE as
+ * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.areas`, `driver.plate`), OWN_RECORD, JOB_NEEDS_VEHICLE as
  *   `refuseLostVehicles`, DRIVER_CHANGED when somebody else did, or they have sent papers
  */
 export async function saveDriverOnFile(
@@ -116,7 +120,9 @@ export async function saveDriverOnFile(
 ): Promise<{ readonly driverId: string }> {
   const before = await rowOf(deps, seen.driverId);
   refuseOwn(userId, before?.userId ?? null);
-  const checked = await checkedInput(deps, input);
+  // A page from before there were areas says nothing of them.
+  const areas = input.areas ?? areasIn(before?.preferredAreas ?? "");
+  const checked = await checkedInput(deps, { ...input, areas });
   if (before === undefined) throw new AppError("DRIVER_CHANGED");
   const papers = withWritten(before, checked);
   await refuseLostVehicles(deps, seen.driverId, papers);
@@ -127,7 +133,7 @@ export async function saveDriverOnFile(
   // The address of an account stays.
   const after = { ...checked, email: before.userId === null ? checked.email : before.email };
   deps.audit?.changed("driver", seen.driverId, auditedRow(before), {
-    ...audited(input),
+    ...audited(checked),
     ...changedDetails(detailsOf(before, papersOnFileOf(before)), detailsOf(after, papers)),
   });
   await bringDriver(deps, seen.driverId).catch(() => false);
@@ -234,11 +240,12 @@ async function invitationId(key: string, driverId: string, email: string): Promi
 }
 
 /** Whether what the office writes down of a driver is what it has. */
-function isSameOnFile(row: DriverRow, input: DriverOnFileInput, papers: PapersOnFile): boolean {
+function isSameOnFile(row: DriverRow, input: CheckedDriver, papers: PapersOnFile): boolean {
   return (
     row.name === input.name &&
     row.phone === input.phone &&
     row.experienceYears === input.experienceYears &&
+    row.preferredAreas === input.areas.join(" ") &&
     licenceClassOf(row.licenseType) === input.licenceClass &&
     JSON.stringify(papersOnFileOf(row)) === JSON.stringify(papers)
   );
@@ -258,16 +265,17 @@ function withWritten(row: DriverRow, input: DriverOnFileInput): PapersOnFile {
 
 /** What the audit log keeps: business fields alone. */
 function audited(
-  driver: Pick<DriverOnFileInput, "vehicle" | "province" | "experienceYears"> & Licence & CargoSpace,
+  driver: Pick<CheckedDriver, "vehicle" | "province" | "experienceYears" | "areas"> & Licence & CargoSpace,
 ) {
   const { vehicle, province, experienceYears, licenceClass, lengthCm, widthCm, heightCm, capacityKg } =
     driver;
-  return { vehicle, province, experienceYears, licenceClass, lengthCm, widthCm, heightCm, capacityKg };
+  const areas = driver.areas.join(" ");
+  return { vehicle, province, experienceYears, areas, licenceClass, lengthCm, widthCm, heightCm, capacityKg };
 }
 
 function auditedRow(row: DriverRow) {
   const { cargo, ...driver } = onFileOf(row, new Map());
-  return audited({ ...driver, ...(cargo ?? NO_CARGO) });
+  return audited({ ...driver, ...(cargo ?? NO_CARGO), areas: areasIn(row.preferredAreas) });
 }
 
 /** What of a driver the audit log has by its name alone. */
@@ -280,6 +288,9 @@ function detailsOf(
 
 const NO_CARGO: CargoSpace = { lengthCm: null, widthCm: null, heightCm: null, capacityKg: null };
 
+/** What the office has typed of a driver, with the areas that hold after it. */
+type CheckedDriver = DriverOnFileInput & { readonly areas: string[] };
+
 interface Licence {
   readonly licenceClass: string | null;
 }
@@ -290,11 +301,13 @@ async function refusePlate(deps: Pick<Needs, "db">, driverId: string, input: Dri
 
 async function checkedInput(
   { geocoder }: Pick<WriteNeeds, "geocoder">,
-  input: DriverOnFileInput,
-): Promise<DriverOnFileInput> {
+  input: CheckedDriver,
+): Promise<CheckedDriver> {
   const phone = parsePhone(input.phone);
   if (phone === null) throw badInput({ "driver.phone": "PHONE_INVALID" });
   const province = await geocoder.byId(input.province);
   if (province === undefined) throw badInput({ "driver.province": "PLACE_UNKNOWN" });
+  for (const area of input.areas)
+    if ((await geocoder.byId(area)) === undefined) throw badInput({ "driver.areas": "PLACE_UNKNOWN" });
   return { ...input, phone };
 }

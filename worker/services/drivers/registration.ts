@@ -27,6 +27,7 @@ import {
   type DriverState,
   type Registration,
 } from "#domain/drivers/registration.ts";
+import { areasIn } from "#domain/drivers/areas.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { FieldErrors } from "#domain/field-errors.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
@@ -305,7 +306,7 @@ function formOf(driver: DriverRow | undefined): ProfileDraft {
     licenceExpiresOn: papers?.licenceExpiresOn ?? "",
     licenceFileId: papers?.licenceFileId ?? "",
     experienceYears: driver === undefined ? "" : String(driver.experienceYears),
-    areas: [],
+    areas: areasIn(driver?.preferredAreas ?? ""),
     vehicles: papers === null ? [] : vehiclesOnFile(papers),
   };
 }

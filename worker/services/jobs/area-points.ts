@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
-import { registrationById } from "#db/queries/drivers/registrations.ts";
+import { driverQuery } from "#db/queries/dispatch/day.ts";
+import { areasOf } from "#domain/drivers/areas.ts";
 import { isHomewards, type AreaPoint, type AreaPoints } from "#domain/jobs/lists/list-choice.ts";
 import { districtsOfProvince, placeById, provinces } from "../../adapters/geocoding/embedded/gazetteer.ts";
 
@@ -42,9 +43,10 @@ export async function homeLabels(db: Database, driverId: string): Promise<readon
   return [...pointsByLabel()].flatMap(([label, point]) => (isHomewards(point, home) ? [label] : []));
 }
 
-/** The areas that a driver prefers to drive in, with their points; empty for a driver without a registration. */
+/** The areas that a driver prefers to drive in, with their points; empty where none are known. */
 export async function homeAreas(db: Database, driverId: string): Promise<readonly AreaPoint[]> {
-  const areas = (await registrationById(db, driverId))?.registration.profile?.areas ?? [];
+  const [found] = await driverQuery(db, driverId);
+  const areas = found === undefined ? [] : areasOf(found.profile, found.driver.preferredAreas);
   return areas.flatMap((placeId) => {
     const place = placeById(placeId);
     return place === undefined ? [] : [pointOf(place)];

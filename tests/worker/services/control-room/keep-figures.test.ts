@@ -5,6 +5,7 @@ import type { Database } from "#db/client.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { totalsOfDayQuery } from "#db/queries/control-room/figures.ts";
 import { dailyFigures, jobFigures, staleDays } from "#db/schema/control-room/figures.ts";
+import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { allEmptyM } from "#domain/control-room/figures.ts";
@@ -125,6 +126,19 @@ test("an empty way begins where the job before ended, a day later at home", asyn
   expect(after?.emptyM).toBeGreaterThan(150_000);
   expect(after?.emptyM).toBeLessThan(300_000);
   expect(late).toMatchObject({ emptyM: home?.emptyM, isOnTime: false });
+});
+
+test("the home of a driver without papers is the first area that the office wrote down", async () => {
+  await db.delete(driverRegistrations);
+  await drive(FIRST, YESTERDAY + HOUR_MS, YESTERDAY + 5 * HOUR_MS);
+  await keep();
+  expect(await measuredOf(FIRST)).toMatchObject({ emptyM: null, homeM: null });
+  await db.update(drivers).set({ preferredAreas: "th-10 th-20" });
+  await db.update(jobFigures).set({ measuredAt: null });
+  await keep();
+  const measured = await measuredOf(FIRST);
+  expect(measured?.emptyM).toBeLessThan(40_000);
+  expect(measured?.homeM).toBeGreaterThan(150_000);
 });
 
 test("a truck goes home after its last job: as the suggestions measure it, unless another job follows within a day", async () => {

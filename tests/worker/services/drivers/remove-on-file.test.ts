@@ -92,7 +92,10 @@ test("the log has what a deleted driver was: suspended, or not", async () => {
 });
 
 test("of two who correct an address, the refused one does not end the invitation to the other one's", async () => {
-  const input = (email: string) => driverOnFileInput.parse({ ...DAO, phone: "+66812345678", email });
+  const input = (email: string) => ({
+    ...driverOnFileInput.parse({ ...DAO, phone: "+66812345678", email }),
+    areas: [],
+  });
   const correct = async (email: string) =>
     editDriverOnFile(
       db,

@@ -150,6 +150,14 @@ describe("the candidates of a job", () => {
     expect(first).toMatchObject({ driverId: "driver-nok", afterOrderId: "KD-BBBBBB" });
     expect(first?.emptyM).toBeGreaterThan(0);
     expect(rest.map(({ emptyM }) => emptyM)).toEqual([null, null]);
+    // Who has sent no papers comes from home as the office has written it down.
+    await db.update(drivers).set({ preferredAreas: "th-10 th-2004" }).where(eq(drivers.name, "may"));
+    const [home] = await candidates("KD-AAAAAA-1");
+    expect(home).toMatchObject({
+      driverId: "driver-may",
+      afterOrderId: null,
+      emptyM: expect.any(Number) as number,
+    });
   });
 });
 

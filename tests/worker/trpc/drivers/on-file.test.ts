@@ -79,6 +79,7 @@ describe("a driver without an account", () => {
     ["email", { email: "dao" }],
     ["plate", { plate: "?" }],
     ["province", { province: "th-99" }],
+    ["areas", { areas: ["th-10", "th-9999"] }],
     ["lengthCm", { lengthCm: "5" }],
     ["capacityKg", { capacityKg: "90000" }],
     ["licenceClass", { licenceClass: "" }],
@@ -225,7 +226,7 @@ test("nobody is added under the id of a registration, or of a driver with an acc
 
 describe("the account of a driver on file", () => {
   test("is made by the invitation's link with the password that is typed there", async () => {
-    await add();
+    await add({ areas: ["th-2004"] });
     const key = crypto.randomUUID();
     expect((await createAccount(key)).data).toEqual({ account: "invited" });
     await createAccount(key);
@@ -243,8 +244,13 @@ describe("the account of a driver on file", () => {
     const dao = await loginOf(db, { ...admin, userId: "dao" });
     expect((await query("drivers.registration", undefined, dao)).data).toMatchObject({
       state: "approved",
-      form: { licenceClass: "personal", vehicles: [{ plate: "1กข 1234", province: "th-10", lengthCm: "" }] },
+      form: {
+        licenceClass: "personal",
+        areas: ["th-2004"],
+        vehicles: [{ plate: "1กข 1234", province: "th-10", lengthCm: "" }],
+      },
     });
+    expect((await query("jobs.homeAreas", undefined, dao)).data).toMatchObject([{ placeId: "th-2004" }]);
     // Without papers so far, the office corrects the rest; the address is the account's.
     await edit({ phone: "0822222222", email: "other@example.test" });
     expect(await row()).toMatchObject({ phone: "+66822222222", email: "dao@example.test", version: 2 });

@@ -15,14 +15,17 @@ type Names = Readonly<Record<string, { readonly th: string; readonly en: string 
 export interface AreasSectionProps {
   /** Place ids of provinces and districts. */
   readonly areas: readonly string[];
-  readonly onAreas: (areas: string[]) => void;
+  /** Called with the names of those that were added here, too. */
+  readonly onAreas: (areas: string[], added: Names) => void;
   readonly error: string | undefined;
   /** The names of these areas. */
   readonly names: Names;
+  /** What they are for. */
+  readonly hint?: string | undefined;
 }
 
 /** The provinces and districts in which a driver likes to work. */
-export function AreasSection({ areas, onAreas, error, names }: AreasSectionProps) {
+export function AreasSection({ areas, onAreas, error, names, hint }: AreasSectionProps) {
   const id = useId();
   const [added, setAdded] = useState<Names>({});
   const [province, setProvince] = useState("");
@@ -35,7 +38,10 @@ export function AreasSection({ areas, onAreas, error, names }: AreasSectionProps
   const known = { ...names, ...added };
   const fields = useRef<HTMLDivElement>(null);
   const remove = (placeId: string) => {
-    onAreas(areas.filter((each) => each !== placeId));
+    onAreas(
+      areas.filter((each) => each !== placeId),
+      added,
+    );
     // Its button is gone.
     fields.current?.querySelector("select")?.focus();
   };
@@ -51,13 +57,15 @@ export function AreasSection({ areas, onAreas, error, names }: AreasSectionProps
             th: `${inDistrict.th} ${inProvince.th}`,
             en: `${inDistrict.en}, ${inProvince.en}`,
           };
-    setAdded({ ...added, [placeId]: name });
+    const named = { ...added, [placeId]: name };
+    setAdded(named);
     setDistrict("");
-    if (!areas.includes(placeId)) onAreas([...areas, placeId]);
+    if (!areas.includes(placeId)) onAreas([...areas, placeId], named);
   };
   return (
     <FormSection title={m.driver_section_areas()}>
       <div className="grid gap-4">
+        {hint !== undefined && <p className="-mt-3 text-sm text-muted">{hint}</p>}
         {areas.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {areas.map((placeId) => {

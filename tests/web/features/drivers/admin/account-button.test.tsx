@@ -20,6 +20,7 @@ const DAO: DriverOnFile = {
   cargo: null,
   licenceClass: "personal",
   experienceYears: 3,
+  areas: [],
   hasAccount: false,
   isSuspended: false,
   invitedUntil: null,

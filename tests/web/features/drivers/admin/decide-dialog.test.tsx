@@ -23,6 +23,7 @@ const ON_FILE: DriverOnFile = {
   cargo: null,
   licenceClass: "personal",
   experienceYears: 3,
+  areas: [],
   hasAccount: false,
   isSuspended: false,
   invitedUntil: null,

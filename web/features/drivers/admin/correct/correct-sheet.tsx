@@ -18,6 +18,7 @@ export interface CorrectSheetProps {
 export function CorrectSheet({ driver, onClose }: CorrectSheetProps) {
   const [today] = useState(() => bangkokDay(Date.now()));
   const { merged, saved, names, errors, save, isSaving } = useCorrection(driver, onClose);
+  const [added, setAdded] = useState({});
   const { values, change } = merged;
   const of = (name: string) => ({
     value: values[name] ?? "",
@@ -33,13 +34,16 @@ export function CorrectSheet({ driver, onClose }: CorrectSheetProps) {
       onSubmit={() => save()}
       onClose={onClose}
     >
-      <DriverConflict merged={merged} names={names} />
+      <DriverConflict merged={merged} names={{ ...names, ...added }} />
       <ContactFields of={of} />
       <ExperienceField of={of} />
       <LicenceFields of={of} today={today} />
       <AreasSection
         areas={areasOf(values)}
-        onAreas={(areas) => change({ areas: areas.join(" ") })}
+        onAreas={(areas, named) => {
+          change({ areas: areas.join(" ") });
+          setAdded(named);
+        }}
         error={errors["areas"]}
         names={names}
       />

@@ -14,10 +14,12 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { AreasSection } from "../../profile-fields/areas-section.tsx";
 import { ChoiceField, NumberField, TextField } from "../../profile-fields/form-fields.tsx";
 import { useProvinces } from "../../profile-fields/use-provinces.ts";
 import { PlateFields, SizeFields } from "../../profile-fields/vehicle-fields.tsx";
 import { DriverConflict } from "../correct/driver-conflict.tsx";
+import { areasOf } from "../correct/profile-values.ts";
 import { useMergedValues, type Saved } from "../correct/use-merged-values.ts";
 
 function savedOf(driver: DriverOnFile | null): Saved {
@@ -36,8 +38,13 @@ function savedOf(driver: DriverOnFile | null): Saved {
       capacityKg: measureText(driver?.cargo?.capacityKg),
       licenceClass: driver?.licenceClass ?? "",
       experienceYears: driver === null ? "" : String(driver.experienceYears),
+      areas: driver?.areas.map(({ placeId }) => placeId).join(" ") ?? "",
     },
   };
+}
+
+function namesOf(areas: DriverOnFile["areas"]) {
+  return Object.fromEntries(areas.map(({ placeId, name }) => [placeId, name]));
 }
 
 function measureText(measure: number | null | undefined): string {
@@ -55,8 +62,10 @@ export interface DriverSheetProps {
  * meanwhile beside what is typed.
  */
 export function DriverSheet({ driver, onClose }: DriverSheetProps) {
-  const { merged, send, isSending, errors } = useSaving(driver, onClose);
-  const names = Object.fromEntries(useProvinces().map(({ placeId, name }) => [placeId, name]));
+  const { merged, send, isSending, errors, areaNames } = useSaving(driver, onClose);
+  const [added, setAdded] = useState({});
+  const provinces = useProvinces();
+  const names = { ...namesOf(provinces), ...areaNames, ...added };
   const of = (name: string) => ({
     value: merged.values[name] ?? "",
     onValue: (value: string) => merged.change({ [name]: value }),
@@ -104,6 +113,16 @@ export function DriverSheet({ driver, onClose }: DriverSheetProps) {
         options={LICENCE_CLASSES.map((value) => ({ value, label: licenceText(value) }))}
       />
       <NumberField label={m.driver_experience_label()} {...of("experienceYears")} />
+      <AreasSection
+        areas={areasOf(merged.values)}
+        onAreas={(areas, named) => {
+          merged.change({ areas: areas.join(" ") });
+          setAdded(named);
+        }}
+        error={errors["driver.areas"]}
+        names={names}
+        hint={m.driver_areas_on_file_hint()}
+      />
     </FormSheet>
   );
 }
@@ -112,6 +131,7 @@ function useSaving(driver: DriverOnFile | null, onClose: () => void) {
   const driverId = useRef(driver?.driverId ?? crypto.randomUUID());
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const merged = useMergedValues(savedOf(driver));
+  const [areaNames, setAreaNames] = useState(() => namesOf(driver?.areas ?? []));
   const notSaved = { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed };
   const onError = (error: unknown) => {
     const fields = fieldErrorsOf(error);
@@ -136,7 +156,11 @@ function useSaving(driver: DriverOnFile | null, onClose: () => void) {
       .fetch({ driverId: driverId.current }, { staleTime: 0 })
       .catch(() => null);
     const isSame = theirs?.onFile?.hasAccount === driver?.hasAccount;
-    if (theirs?.onFile != null && isSame) return merged.adopt(savedOf(theirs.onFile));
+    if (theirs?.onFile != null && isSame) {
+      const saved = theirs.onFile;
+      setAreaNames((before) => ({ ...before, ...namesOf(saved.areas) }));
+      return merged.adopt(savedOf(saved));
+    }
     // Deleted, invited or registered meanwhile: this form does not fit any more.
     showError(refusal, notSaved);
     void trpcUtils.drivers.invalidate();
@@ -149,11 +173,14 @@ function useSaving(driver: DriverOnFile | null, onClose: () => void) {
   return {
     merged,
     errors,
+    /** The names of the areas that are saved. */
+    areaNames,
     isSending: add.isPending || edit.isPending,
     send: () => {
       setErrors({});
       const id = driverId.current;
-      const typed = merged.values as unknown as DriverOnFileDraft;
+      const { areas: _areas, ...texts } = merged.values;
+      const typed = { ...texts, areas: areasOf(merged.values) } as unknown as DriverOnFileDraft;
       if (driver === null) add.mutate({ driverId: id, driver: typed });
       else edit.mutate({ driverId: id, seenVersion: merged.seenVersion, driver: typed });
     },

@@ -19,6 +19,7 @@ import { DriverHistory } from "./driver-history.tsx";
 import { DriverJobs } from "./driver-jobs.tsx";
 import { DriverMoney } from "./driver-money.tsx";
 import { FleetCard } from "../fleet/fleet-card.tsx";
+import { AreasOnFile } from "../on-file/areas-on-file.tsx";
 import { OnFileActions } from "../on-file/on-file-actions.tsx";
 import { EraseDriver } from "../remove/erase-driver.tsx";
 import { RemoveRegisteredDialog } from "../remove/remove-registered-dialog.tsx";
@@ -86,7 +87,12 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
         </p>
       )}
       <Actions driver={driver} />
-      {driver.onFile !== null && <OnFileActions driver={driver.onFile} />}
+      {driver.onFile !== null && (
+        <>
+          <AreasOnFile areas={driver.onFile.areas} />
+          <OnFileActions driver={driver.onFile} />
+        </>
+      )}
       {/* Each column is as long as its own cards, so that none of them leaves a hole beside a long one. */}
       <div className="mt-5 grid items-start gap-5 @min-[52rem]:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
