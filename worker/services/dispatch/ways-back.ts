@@ -18,6 +18,7 @@ import {
 import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
 import { FAR_FROM_HOME_M, isWayBack, jobsBeforeHome, startsInStay } from "#domain/dispatch/way-back.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
+import { areasOf } from "#domain/drivers/areas.ts";
 import { withOnly } from "#domain/drivers/vehicle-types.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
@@ -68,11 +69,23 @@ export interface WaysBack {
   readonly trucks: readonly EmptyWayBack[];
   /** How many trucks return empty without one. */
   readonly unmatched: number;
+  /** Those whose trucks may return empty, which cannot be told: where their home is is not known. */
+  readonly withoutHome: WithoutHome;
   /** Whether there are more drivers or open jobs than were looked at. */
   readonly isCut: boolean;
 }
 
-const NONE: WaysBack = { trucks: [], unmatched: 0, isCut: false };
+/** Drivers whose home is not known. */
+interface WithoutHome {
+  readonly count: number;
+  /** The first of them, by name. */
+  readonly first: readonly { readonly driverId: string; readonly name: string }[];
+}
+
+/** So many of them are named. */
+const NAMED = 5;
+
+const NONE: WaysBack = { trucks: [], unmatched: 0, withoutHome: { count: 0, first: [] }, isCut: false };
 
 /** How much longer than as the crow flies a way on roads is at most, where a job is looked at. */
 export const ROAD_FACTOR = 2.5;
@@ -89,6 +102,8 @@ interface Looked {
   readonly far: readonly Truck[];
   /** Those of them with an open job that leads them home, those that would save most first. */
   readonly found: readonly EmptyReturn<Truck, Open>[];
+  /** The drivers of the trucks whose way home is not known. */
+  readonly withoutHome: WithoutHome;
   /** The cards of the trucks' jobs. */
   readonly cards: Awaited<ReturnType<typeof cardsOfJobsQuery>>;
   readonly isCut: boolean;
@@ -101,7 +116,7 @@ interface Looked {
 export async function readWaysBack(deps: Needs): Promise<WaysBack> {
   const looked = await lookAtReturns(deps);
   if (looked === null) return NONE;
-  const { far, found, cards, isCut } = looked;
+  const { far, found, withoutHome, cards, isCut } = looked;
   const cardOf = new Map(cards.map(({ jobId, card }) => [jobId, card]));
   return {
     trucks: found.flatMap(({ truck, homeM, offers }) => {
@@ -122,6 +137,7 @@ export async function readWaysBack(deps: Needs): Promise<WaysBack> {
       };
     }),
     unmatched: far.length - found.length,
+    withoutHome,
     isCut,
   };
 }
@@ -171,10 +187,15 @@ async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promise<Looke
     readTariff(db, now),
   ]);
   const spots = await DaySpots.of(geocoder, stops);
-  const trucks = await Promise.all(returning.map((each) => truckOf(each, stopped, spots, now)));
-  const far = trucks.flatMap((truck) =>
-    truck === null || crowM(spots, truck.at, truck.home) < FAR_FROM_HOME_M ? [] : [truck],
+  const homed = await Promise.all(
+    returning.map(async (each) => {
+      const { driver, profile } = each.row;
+      return { ...each, home: await spots.home(areasOf(profile, driver.preferredAreas)) };
+    }),
   );
+  const trucks = homed.flatMap((each) => truckOf(each, stopped, spots, now) ?? []);
+  const far = trucks.filter((truck) => crowM(spots, truck.at, truck.home) >= FAR_FROM_HOME_M);
+  const homeless = homed.flatMap(({ row, home }) => (home === null ? [row] : []));
   const all = rows.open.flatMap((row) => openOf(row, spots) ?? []);
   const mayFit = far.map((truck) => ({
     truck,
@@ -184,7 +205,7 @@ async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promise<Looke
   const open = [...new Set(measured.flatMap(({ jobs }) => jobs))];
   const trucksOf = measured.map(({ truck }) => truck);
   const found = returnsOf(spots, trucksOf, open, ferries).filter(({ offers }) => offers.length > 0);
-  return { spots, far, found, cards, isCut: rows.isCut };
+  return { spots, far, found, withoutHome: withoutHomeOf(homeless), cards, isCut: rows.isCut };
 }
 
 /** A job of a driver as it really ends: when it was completed, otherwise not before now. */
@@ -193,15 +214,29 @@ function ownOf({ endsAt, ...row }: EngagementRow, now: number): Own {
   return { ...row, startsAt: row.pickupAt, endsAt: end };
 }
 
+/** The drivers of these rows, each once. */
+function withoutHomeOf(rows: readonly ReadyDriverRow[]): WithoutHome {
+  const named = new Map(rows.map(({ driver: { driverId, name } }) => [driverId, { driverId, name }]));
+  const sorted = [...named.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return { count: sorted.length, first: sorted.slice(0, NAMED) };
+}
+
+/** A driver with the last job before home, all of theirs around it, and where their home is. */
+interface Returning {
+  readonly row: ReadyDriverRow;
+  readonly last: Own;
+  readonly own: readonly Own[];
+  readonly home: Spot | null;
+}
+
 /** The truck after the last job before home; `null` where its place or its driver's home are not known. */
-async function truckOf(
-  { row, last, own }: { readonly row: ReadyDriverRow; readonly last: Own; readonly own: readonly Own[] },
+function truckOf(
+  { row, last, own, home }: Returning,
   stopped: readonly StoppedRow[],
   spots: DaySpots,
   now: number,
-): Promise<Truck | null> {
+): Truck | null {
   const at = spots.endsOf(last.orderId)?.to;
-  const home = await spots.home(row.profile?.areas ?? []);
   if (at === undefined || home === null) return null;
   const driven = own.filter(
     ({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS,

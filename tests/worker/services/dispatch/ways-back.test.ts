@@ -13,6 +13,7 @@ import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
 import { readWaysBack } from "#worker/services/dispatch/ways-back.ts";
 import { wire } from "#worker/wiring.ts";
+import { driverRow } from "../../../support/driver-row.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";
 import { anOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN } from "../../../support/people.ts";
@@ -21,6 +22,7 @@ import { createDriver, createPerson, freshDatabase, ORIGIN } from "../../../supp
 const NOW = Date.parse("2026-12-02T08:00:00+07:00");
 const OUT = "KD-AAAAAA";
 const BACK = "KD-BBBBBB";
+const NOBODY = { count: 0, first: [] };
 
 let db: Database;
 beforeEach(async () => {
@@ -67,7 +69,7 @@ const offered = async (now?: number) =>
   (await read(now)).trucks.flatMap(({ matching }) => matching.map(({ orderId }) => orderId));
 
 test("a truck that ends far from home is offered the job that leads it back, with what that saves", async () => {
-  expect(await read()).toEqual({ trucks: [], unmatched: 1, isCut: false });
+  expect(await read()).toEqual({ trucks: [], unmatched: 1, withoutHome: NOBODY, isCut: false });
   await write(BACK, NOW + 10 * HOUR_MS, { isBack: true });
   const { trucks, unmatched } = await read();
   expect(unmatched).toBe(0);
@@ -127,7 +129,7 @@ test("nothing is offered to a driver who holds a next job, has the day off, or t
   await db.update(drivers).set({ daysOff });
   expect(await offered()).toEqual([]);
   await db.update(drivers).set({ daysOff: [], available: false });
-  expect(await read()).toEqual({ trucks: [], unmatched: 0, isCut: false });
+  expect(await read()).toEqual({ trucks: [], unmatched: 0, withoutHome: NOBODY, isCut: false });
   await db.update(drivers).set({ available: true });
   await db.update(jobs).set({ status: "reserved", driverId: "driver-dan" }).where(eq(jobs.orderId, BACK));
   await write("KD-CCCCCC", NOW + 11 * HOUR_MS, { isBack: true });
@@ -140,5 +142,23 @@ test("a truck is offered jobs for a day after its last job was completed", async
   await write(BACK, completedAt + 20 * HOUR_MS, { isBack: true });
   expect(await offered(completedAt + HOUR_MS)).toEqual([BACK]);
   expect(await offered(completedAt + 19 * HOUR_MS)).toEqual([BACK]);
-  expect(await read(completedAt + DAY_MS)).toEqual({ trucks: [], unmatched: 0, isCut: false });
+  expect(await read(completedAt + DAY_MS)).toEqual({
+    trucks: [],
+    unmatched: 0,
+    withoutHome: NOBODY,
+    isCut: false,
+  });
+});
+
+test("a driver on file goes home to the first area that the office wrote down; whose is not known is named", async () => {
+  await write(BACK, NOW + 10 * HOUR_MS, { isBack: true });
+  await db.insert(drivers).values(driverRow({ driverId: "driver-dao", name: "Dao" }));
+  await db.update(jobs).set({ driverId: "driver-dao" }).where(eq(jobs.orderId, OUT));
+  const dao = { driverId: "driver-dao", name: "Dao" };
+  expect(await read()).toMatchObject({ trucks: [], unmatched: 0, withoutHome: { count: 1, first: [dao] } });
+  await db.update(drivers).set({ preferredAreas: "th-10 th-20" }).where(eq(drivers.driverId, "driver-dao"));
+  expect(await read()).toMatchObject({
+    trucks: [{ driverId: "driver-dao", matching: [{ orderId: BACK }] }],
+    withoutHome: NOBODY,
+  });
 });

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { Button } from "#web/components/button.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -50,6 +51,7 @@ export function WaysBack() {
               {m.today_ways_back_unmatched({ count: formatNumber(data.unmatched) })}
             </p>
           )}
+          {data.withoutHome.count > 0 && <WithoutHome {...data.withoutHome} />}
           {data.isCut && <p className="mt-2 text-sm text-muted">{m.today_ways_back_cut()}</p>}
         </>
       )}
@@ -66,6 +68,26 @@ export function WaysBack() {
         />
       )}
     </section>
+  );
+}
+
+/** Whose way back cannot be told, each with a way to where that is mended. */
+function WithoutHome({ count, first }: RouterOutputs["controlRoom"]["waysBack"]["withoutHome"]) {
+  const mayMend = useOfficeMay("dispatch");
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted">
+      {m.today_ways_back_no_home({ count: formatNumber(count) })}
+      {first.map(({ driverId, name }) =>
+        mayMend ? (
+          <Link key={driverId} to="/admin/drivers" search={{ driver: driverId }}>
+            {driverNameText(name)}
+          </Link>
+        ) : (
+          <span key={driverId}>{driverNameText(name)}</span>
+        ),
+      )}
+      {count > first.length && <span>…</span>}
+    </p>
   );
 }
 

@@ -37,6 +37,8 @@ const TRUCK: Shown["trucks"][number] = {
   ],
 };
 
+const NOBODY = { count: 0, first: [] };
+
 const CANDIDATE = {
   driverId: "driver-dan",
   name: "Dan",
@@ -64,7 +66,7 @@ function open(data: Shown) {
 }
 
 test("a truck is shown with where it is free, its empty way home, and the jobs that would lead it there", async () => {
-  open({ trucks: [TRUCK], unmatched: 0, isCut: false });
+  open({ trucks: [TRUCK], unmatched: 0, withoutHome: NOBODY, isCut: false });
   const card = await screen.findByRole("region", { name: "Dan" });
   expect(card.textContent).toMatch(/Hua Hin, free from 2 Dec.*200 km home empty · KD-AAAAAA/);
   const link = within(card).getByRole("link");
@@ -79,7 +81,7 @@ test("a job is given to the driver of the truck at once, by the dialog that says
     data: { revision: 3, items: [CANDIDATE], nextCursor: null },
   });
   api.procedures["assignments.assign"] = () => ({ data: { orderId: "KD-BBBBBB" } });
-  open({ trucks: [TRUCK], unmatched: 0, isCut: false });
+  open({ trucks: [TRUCK], unmatched: 0, withoutHome: NOBODY, isCut: false });
   await userEvent.click(await screen.findByRole("button", { name: "Assign KD-BBBBBB" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
   expect(await sheet.findByRole("radio", { name: /Dan/ })).toHaveProperty("checked", true);
@@ -102,14 +104,20 @@ test("a job is given to the driver of the truck at once, by the dialog that says
 
 test("who does not dispatch reads the offers and gives nothing", async () => {
   may.mockReturnValue(false);
-  open({ trucks: [TRUCK], unmatched: 0, isCut: false });
+  open({ trucks: [TRUCK], unmatched: 0, withoutHome: NOBODY, isCut: false });
   await screen.findByRole("region", { name: "Dan" });
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("without a matching job it says so, and how many trucks return empty", async () => {
-  open({ trucks: [], unmatched: 3, isCut: true });
+test("without a matching job it says so, how many trucks return empty, and of whom that is not known", async () => {
+  may.mockReturnValue(true);
+  const dao = { driverId: "driver-dao", name: "Dao" };
+  open({ trucks: [], unmatched: 3, withoutHome: { count: 2, first: [dao] }, isCut: true });
   expect(await screen.findByText("No job without a driver matches an empty way back.")).toBeDefined();
   expect(screen.getByText("Empty ways back without a matching job: 3")).toBeDefined();
+  // Whose home is not known is no way back without a job, and can be mended.
+  expect(screen.getByText(/^Drivers left out because no area of theirs is known: 2/)).toBeDefined();
+  const link = screen.getByRole("link", { name: "Dao" });
+  expect(link.getAttribute("href")).toBe("/admin/drivers?driver=driver-dao");
   expect(screen.getByText("There are more drivers or jobs than were looked at here.")).toBeDefined();
 });
