@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
@@ -136,23 +136,6 @@ export async function orderIdOfJob(db: Database, jobId: string): Promise<string 
     .where(and(eq(jobs.jobId, jobId), isNull(jobs.takenAwayAt)))
     .get();
   return row?.orderId;
-}
-
-/** Who has reserved each of these jobs; those that nobody has are absent. */
-export async function holdersOfJobs(
-  db: Database,
-  jobIds: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const rows = await db
-    .select({ jobId: jobs.jobId, driverId: jobs.driverId })
-    .from(jobs)
-    .where(
-      and(
-        inArray(jobs.jobId, sql`(SELECT value FROM json_each(${JSON.stringify(jobIds)}))`),
-        eq(jobs.status, "reserved"),
-      ),
-    );
-  return new Map(rows.map(({ jobId, driverId }) => [jobId, driverId]));
 }
 
 /** How far a job is and who holds it, or `undefined` when there is no such job. */

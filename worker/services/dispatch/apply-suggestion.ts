@@ -1,4 +1,3 @@
-import { holdersOfJobs } from "#db/queries/jobs/jobs.ts";
 import { namesOfDrivers } from "#db/queries/drivers/driver-names.ts";
 import type { SuggestedAssignment } from "#domain/dispatch/suggest-input.ts";
 import { AppError, type ErrorParams, type Refusal } from "#domain/errors.ts";
@@ -6,7 +5,7 @@ import { JOB_STATUSES, type JobStatus } from "#domain/jobs/job.ts";
 import { describeError } from "../../describe-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { commandJob } from "../jobs/command-board.ts";
+import { changesJob } from "../jobs/command-board.ts";
 
 /** A job that is another one than was seen, as the board had it when it refused the assignment. */
 export interface SavedJob {
@@ -39,14 +38,10 @@ export async function applySuggestion(
   assignments: readonly SuggestedAssignment[],
 ): Promise<AppliedAssignment[]> {
   const applied: AppliedAssignment[] = [];
-  const holders = await holdersOfJobs(
-    deps.db,
-    assignments.map(({ jobId }) => jobId),
-  );
   for (const assignment of assignments) {
-    const isNew = holders.get(assignment.jobId) !== assignment.driverId;
-    const result = await assignOne(deps, adminId, assignment, isNew);
-    if (result.outcome === "assigned" && isNew)
+    const result = await assignOne(deps, adminId, assignment);
+    // Also where nobody knows whether it was: pressed again, it would be no change any more.
+    if (result.outcome === "unsure" || (result.outcome === "assigned" && result.isNew))
       deps.audit?.changed("job", assignment.jobId, { driverId: null }, { driverId: assignment.driverId });
     applied.push(result);
     if (result.outcome === "unsure") break;
@@ -81,12 +76,12 @@ async function assignOne(
   deps: Pick<Dependencies, "db" | "board" | "now">,
   adminId: string,
   { jobId, driverId, seenRevision }: SuggestedAssignment,
-  isNew: boolean,
 ): Promise<AppliedAssignment> {
   const actor = { kind: "admin", id: adminId } as const;
   try {
     const seen = { seenHolder: null, seenRevision };
-    await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen });
+    const assignment = { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen } as const;
+    const isNew = await changesJob(deps, assignment);
     return { jobId, outcome: "assigned", isNew };
   } catch (error) {
     if (!(error instanceof AppError)) {

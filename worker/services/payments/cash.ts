@@ -8,6 +8,7 @@ import { sumSatang } from "#domain/money.ts";
 import { isCashOpen, takesCash } from "#domain/payments/cash.ts";
 import type { CashRecord } from "#domain/payments/decide-cash.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
+import type { Payment } from "#domain/payments/payment.ts";
 import type {
   DisputeCashInput,
   RecordCashInput,
@@ -23,7 +24,8 @@ import { latestCash, paymentsFor, requireMoney } from "./read-payments.ts";
 type Needs = Pick<Dependencies, "db" | "settings" | "now"> & Audited;
 
 /**
- * Notes that the driver of a job has received cash for its order. Repeating it with its key records it once.
+ * Notes that the driver of a job has received cash for its order. Repeating it with its key records it once, also when the
+ * job has gone to somebody else meanwhile: the answer then says nothing but what was recorded.
  * @throws AppError NOT_FOUND for a job of somebody else; CASH_CLOSED when the job has not started, was completed long
  *   ago, or the order is not paid in cash; CASH_ALREADY_RECORDED, CASH_TOO_MUCH, PAYMENT_ALREADY_PAID,
  *   PAYMENT_ORDER_CANCELLED, IDEMPOTENCY_KEY_REUSED
@@ -34,9 +36,36 @@ export async function recordCash(
   { jobId, key, amountSatang }: RecordCashInput,
 ) {
   const { driverId } = driver;
+  const recorded = await recordedBefore(deps, driver, { jobId, key, amountSatang });
+  if (recorded !== null) return recorded;
   const job = await requireOwnJob(deps, driver, jobId);
   await writeCash(deps, job, { driverId, key, amountSatang });
   return readCashOfJob(deps, driver, jobId);
+}
+
+/** What a driver has to know of the money of a job that is no longer theirs. */
+const NOTHING_TO_RECORD = {
+  leftSatang: 0,
+  maxSatang: 0,
+  takesCash: false,
+  canRecord: false,
+  isBeingChecked: false,
+} as const;
+
+/** The answer to a record that is repeated, as from a phone without signal, after its job has gone to another driver; or `null`. */
+async function recordedBefore(
+  deps: Pick<Needs, "db">,
+  { driverId }: DriverRow,
+  { jobId, key, amountSatang }: RecordCashInput,
+) {
+  const job = await jobForCash(deps.db, jobId);
+  const seen = job === undefined ? undefined : await orderMoney(deps.db, job.orderId);
+  if (job === undefined || seen === undefined || job.driverId === driverId) return null;
+  const isOwn = ({ recordKey, reportedBy }: Payment) => recordKey === key && reportedBy === driverId;
+  const payments = seen.money.payments.filter((each) => isOwn(each) && each.amountSatang === amountSatang);
+  if (payments.length === 0) return null;
+  const recorded = await latestCash(deps, { ...seen.money, payments });
+  return { ...NOTHING_TO_RECORD, jobId, orderId: job.orderId, recorded };
 }
 
 /**

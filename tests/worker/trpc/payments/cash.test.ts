@@ -103,6 +103,20 @@ test("sent again, also at once and after it was confirmed, it is recorded once",
   expect(await db.select().from(payments)).toHaveLength(1);
 });
 
+test("sent again after the job has gone to another driver, it keeps its answer, and says nothing else of the job", async () => {
+  await record();
+  await setJob(JOB, { driverId: "driver-kai" });
+  expect((await record()).data).toMatchObject({
+    leftSatang: 0,
+    canRecord: false,
+    recorded: { state: "reported" },
+  });
+  // Another amount, and another press, are none of theirs any more.
+  expect((await record({ amountSatang: 100 })).appCode).toBe("NOT_FOUND");
+  expect((await record({ key: crypto.randomUUID() })).appCode).toBe("NOT_FOUND");
+  expect(await db.select().from(payments)).toHaveLength(1);
+});
+
 test("of two drivers of the order who record at once, one is told that it is recorded", async () => {
   const second = { jobId: SECOND_JOB, key: crypto.randomUUID() };
   const answers = await Promise.all([record(), record(second, kai)]);
