@@ -118,11 +118,19 @@ export async function earlierPhoneOrder(
     : earlierPhoneOrderQuery(db, staffId, idempotencyKey).get();
 }
 
+/** What is asked of the order of an earlier request. */
+const EARLIER = {
+  orderId: orders.orderId,
+  status: orders.status,
+  idempotencyKey: orders.idempotencyKey,
+  requestHash: orders.requestHash,
+};
+
 /** The statement that finds the order of a row of an imported file, on its own so that a test can read its query plan. */
 export function importedRowQuery(db: Database, idempotencyKey: string) {
   // The other conditions let SQLite take the partial index.
   return db
-    .select({ orderId: orders.orderId, requestHash: orders.requestHash })
+    .select(EARLIER)
     .from(orders)
     .where(
       and(
@@ -135,7 +143,7 @@ export function importedRowQuery(db: Database, idempotencyKey: string) {
 /** The statement of `earlierPhoneOrder`, on its own so that a test can read its query plan. */
 export function earlierPhoneOrderQuery(db: Database, staffId: string, idempotencyKey: string) {
   return db
-    .select({ orderId: orders.orderId, requestHash: orders.requestHash })
+    .select(EARLIER)
     .from(orders)
     .where(and(eq(orders.placedBy, staffId), eq(orders.idempotencyKey, idempotencyKey)));
 }
@@ -204,7 +212,7 @@ export function openUnpaidQuery(db: Database, customerId: string) {
 
 function earlierOrderQuery(db: Database, customerId: string, idempotencyKey: string) {
   return db
-    .select({ orderId: orders.orderId, requestHash: orders.requestHash })
+    .select(EARLIER)
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey)));
 }

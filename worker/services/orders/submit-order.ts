@@ -1,5 +1,6 @@
 import { earlierOrder, insertOrder, type EarlierOrder } from "#db/queries/orders/new-order.ts";
 import { AppError } from "#domain/errors.ts";
+import { isImportedRow } from "#domain/orders/office/imported-row.ts";
 import { jobCards, newOpening, type NewOrder } from "#domain/orders/new-order.ts";
 import { openKnownOrder, openOnBoard } from "../../outbox/handlers/board-open.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -88,7 +89,8 @@ async function creditOr(deps: Dependencies, draft: OrderDraft, companyId: string
 /**
  * The answer to a repeated request: the order that the first one placed; `null` when there is none. Call it before the
  * input is checked, so that a repetition succeeds even when the pickup time or the quote has expired since.
- * @throws AppError IDEMPOTENCY_KEY_REUSED with the `orderId` when the first request asked for something else
+ * @throws AppError IDEMPOTENCY_KEY_REUSED with the `orderId` and its `status` when the first request asked for something else, or
+ *   the row of an imported file was placed as an order that is cancelled
  */
 export async function answerRepeated(
   deps: Dependencies,
@@ -96,10 +98,12 @@ export async function answerRepeated(
   request: unknown,
 ): Promise<{ orderId: string } | null> {
   if (earlier === undefined) return null;
-  if (earlier.requestHash !== (await hashOf(request)))
-    throw new AppError("IDEMPOTENCY_KEY_REUSED", { params: { orderId: earlier.orderId } });
-  await openOnBoard(deps, earlier.orderId);
-  return { orderId: earlier.orderId };
+  const { orderId, status, idempotencyKey, requestHash } = earlier;
+  const isOver = isImportedRow(idempotencyKey) && status === "cancelled";
+  if (isOver || requestHash !== (await hashOf(request)))
+    throw new AppError("IDEMPOTENCY_KEY_REUSED", { params: { orderId, status } });
+  await openOnBoard(deps, orderId);
+  return { orderId };
 }
 
 function hashOf(request: unknown): Promise<string> {

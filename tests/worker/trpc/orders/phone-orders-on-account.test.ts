@@ -69,6 +69,18 @@ test("of two of the staff with one file at once, or one after the other, one pla
   expect(await db.select().from(orders)).toHaveLength(1);
 });
 
+test("a row whose order was cancelled is not that order, also for whom it was placed", async () => {
+  await writeCompany(db, { booker: "booker" });
+  const { data } = await place("booker", "row-of-file-1");
+  await db.update(orders).set({ status: "cancelled" });
+  const { orderId } = data as { orderId: string };
+  expect(await place("booker", "row-of-file-1")).toMatchObject({
+    appCode: "IDEMPOTENCY_KEY_REUSED",
+    params: { orderId, status: "cancelled" },
+  });
+  expect((await place("booker", "row-of-file-2")).status).toBe(200);
+});
+
 test("beyond the company's credit, and for somebody who does not book for it, nothing is placed", async () => {
   await writeCompany(db, { booker: "booker" }, { creditLimitSatang: 1 });
   expect((await place("booker", "row-of-file-1")).appCode).toBe("CREDIT_LIMIT_EXCEEDED");

@@ -55,6 +55,7 @@ const ENGLISH_HEADINGS = [
   "Helpers",
   "Contact name",
   "Contact phone",
+  "Copy",
   "Notes",
 ];
 

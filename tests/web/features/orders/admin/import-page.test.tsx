@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS, bangkokDay } from "#domain/time.ts";
 import { ImportPage } from "#web/features/orders/admin/import/import-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { readImport } from "#web/features/orders/admin/import/import-file.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
@@ -200,6 +201,33 @@ test("a file that is chosen again has the keys of before, and says which orders 
   expect(rowOf(1)?.textContent).toContain("Already there");
   expect(rowOf(1)?.textContent).not.toContain("Not possible");
   expect(screen.queryByRole("button", { name: /^Download the failed rows/ })).toBeNull();
+});
+
+test("a row whose order is cancelled is placed once more from the file of the failed rows, and no row as another that says the same", async () => {
+  const placedFirst = new Set<string>();
+  api.procedures["orders.placeByPhone"] = (input) => {
+    const { idempotencyKey } = input as { idempotencyKey: string };
+    // The first of each is cancelled, and the credit is used up before the second of the equal rows.
+    if (placedFirst.size >= 2) return { code: "CREDIT_LIMIT_EXCEEDED" };
+    placedFirst.add(idempotencyKey);
+    const params = { orderId: `KD-${placedFirst.size}`, status: "cancelled" };
+    return { code: "IDEMPOTENCY_KEY_REUSED", params };
+  };
+  await choose(line({ address: "1 Soi 1" }), line({ address: "2 Soi 2" }), line({ address: "2 Soi 2" }));
+  await placeButton(3);
+  await agree();
+  await userEvent.click(await placeButton(3));
+  await placeButton(0);
+  expect(rowOf(1)?.textContent).toContain("placed before, as KD-1, which is cancelled");
+  await userEvent.click(screen.getByRole("button", { name: /^Download the failed rows/ }));
+  const failed = String(vi.mocked(saveFile).mock.lastCall![2]);
+  const read = readImport(failed);
+  if (read.kind !== "rows") throw new Error(read.kind);
+  expect(read.rows.map(({ cells }) => [cells.destination_address, cells.copy])).toEqual([
+    ["1 Soi 1", "2"],
+    ["2 Soi 2", "3"],
+    ["2 Soi 2", "2"],
+  ]);
 });
 
 test("orders are placed for nobody who has no account, and on the account of the chosen company", async () => {

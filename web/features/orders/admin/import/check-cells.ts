@@ -17,6 +17,9 @@ import { hourAndMinute } from "./typed-day.ts";
 /** What is wrong with a row, by its column. */
 export type CellErrors = Readonly<Partial<Record<ImportColumn, string>>>;
 
+/** Empty, or from 1 on. */
+const COPY = /^(?:[1-9]\d?)?$/;
+
 const place = requiredLineInput(MAX_QUERY_LENGTH);
 const address = requiredLineInput(STOP_DETAIL_MAX);
 
@@ -38,6 +41,7 @@ const rowInput = z.object({
   contact_name: contactInput.shape.contactName,
   contact_phone: contactInput.shape.contactPhone,
   notes: linesInput(NOTES_MAX),
+  copy: z.string().regex(COPY),
 });
 
 /** A row whose cells are right by themselves; its places and its price are still to be found. */
@@ -67,7 +71,7 @@ export function isRead(row: ReadRow | CellErrors): row is ReadRow {
 }
 
 /** Columns of a form of their own: what is said of one that is wrong is what belongs into it. */
-const FORMED: ReadonlySet<ImportColumn> = new Set(["date", "time", "vehicle", "load", "workers"]);
+const FORMED: ReadonlySet<ImportColumn> = new Set(["date", "time", "vehicle", "load", "workers", "copy"]);
 
 function textOf(column: ImportColumn, cell: string, code: z.core.$ZodIssue["code"]): string {
   if (cell === "") return FIELD_TEXTS.REQUIRED();

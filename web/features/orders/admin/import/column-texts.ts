@@ -18,4 +18,5 @@ export const COLUMN_TEXTS = {
   contact_name: m.import_column_name,
   contact_phone: m.import_column_phone,
   notes: m.import_column_notes,
+  copy: m.import_column_copy,
 } as const satisfies Record<ImportColumn, () => string>;

@@ -17,6 +17,8 @@ export const IMPORT_COLUMNS = [
   "workers",
   "contact_name",
   "contact_phone",
+  "copy",
+  // Last, so that a comma in it makes a cell too many, which is noticed.
   "notes",
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
@@ -34,6 +36,7 @@ const HEADINGS = {
   contact_name: m.import_heading_contact_name,
   contact_phone: m.import_heading_contact_phone,
   notes: m.import_heading_notes,
+  copy: m.import_heading_copy,
 } as const satisfies Record<ImportColumn, () => string>;
 
 /** What the reader's language calls a column. */

@@ -130,6 +130,7 @@ export function templateCsv(day: string): string {
     contact_name: "สมชาย ใจดี",
     contact_phone: "0812345678",
     notes: "",
+    copy: "",
   };
   return csvOf(IMPORT_COLUMNS.map(headingOf), [cellsInWords(example)]);
 }

@@ -149,11 +149,11 @@ export function PlaceForm({ imported }: { readonly imported: Import }) {
 
 /** What was not placed, each with why. */
 function failedCsv(imported: Import): string {
-  const { rows, placing } = imported;
+  const { rows, placing, copyOf } = imported;
   return failedRowsCsv(
     rows.flatMap((row) => {
       const why = whyNot(row, placing.resultOf(row.key), imported);
-      return why === null ? [] : [{ cells: row.cells, why }];
+      return why === null ? [] : [{ cells: { ...row.cells, copy: copyOf(row) }, why }];
     }),
   );
 }

@@ -2,12 +2,15 @@ import { IMPORTED_ROW_PREFIX } from "#domain/orders/office/imported-row.ts";
 import { IMPORT_COLUMNS } from "./columns.ts";
 import type { ImportCells } from "./import-file.ts";
 
-/** What an imported row says, and which of several equal rows of its file it is. */
+/** What an imported row says, and which of several rows that say the same it is. */
 interface KeyedRow {
   readonly cells: ImportCells;
-  /** How many rows before it in the file say the same. */
+  /** How many rows that say the same come before it, in its file or placed earlier. */
   readonly repetition: number;
 }
+
+/** What a row says. Which copy it is, it does not say. */
+const SAID = IMPORT_COLUMNS.filter((column) => column !== "copy");
 
 /**
  * The idempotency key of a row. It follows from what the row says, so that a file which is chosen again, after the page was
@@ -15,19 +18,35 @@ interface KeyedRow {
  * and is then placed for its contacts. A row names day, hour, doors, contact and phone of its move, so another move says something else.
  */
 export async function rowKey({ cells, repetition }: KeyedRow): Promise<string> {
-  const said = [repetition, ...IMPORT_COLUMNS.map((column) => cells[column])];
+  const said = [repetition, ...SAID.map((column) => cells[column])];
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(said)));
   const bytes = [...new Uint8Array(digest)];
   return `${IMPORTED_ROW_PREFIX}${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** How many rows before each one say the same. */
-export function repetitionsOf(rows: readonly ImportCells[]): readonly number[] {
-  const seen = new Map<string, number>();
-  return rows.map((cells) => {
-    const said = JSON.stringify(IMPORT_COLUMNS.map((column) => cells[column]));
-    const before = seen.get(said) ?? 0;
-    seen.set(said, before + 1);
-    return before;
+/** Which of the rows that say the same each row of a file is. */
+export interface Copies {
+  /** As its own column says, otherwise as counted in the file, from 0. */
+  readonly repetition: number;
+  /** What its column has to say for it to be placed once more: no other row of the file has it, or is told it. */
+  readonly nextCopy: number;
+}
+
+/** Which of the rows that say the same each one is. */
+export function copiesOf(rows: readonly ImportCells[]): readonly Copies[] {
+  const alike = new Map<string, number[]>();
+  const counted = new Map<string, number>();
+  const placed = rows.map((cells) => {
+    const said = JSON.stringify(SAID.map((column) => cells[column]));
+    const before = counted.get(said) ?? 0;
+    if (cells.copy === "") counted.set(said, before + 1);
+    const repetition = cells.copy === "" ? before : Number(cells.copy) - 1;
+    const group = alike.get(said) ?? [];
+    alike.set(said, group);
+    return { repetition, group, place: group.push(repetition) };
   });
+  return placed.map(({ repetition, group, place }) => ({
+    repetition,
+    nextCopy: Math.max(...group) + 1 + place,
+  }));
 }

@@ -4,12 +4,14 @@ import { trpcClient } from "#web/lib/api/trpc.ts";
 import { toLocale } from "#domain/locale.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { useBulk, type Bulk, type Done } from "../bulk/use-bulk.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { FileRow } from "./import-file.ts";
 import { callerOf, type Caller } from "./callers.ts";
+import { headingOf } from "./columns.ts";
 import type { CheckedRow } from "./price-row.ts";
-import { repetitionsOf, rowKey } from "./row-key.ts";
+import { copiesOf, rowKey, type Copies } from "./row-key.ts";
 
 /** What checks rows, which a page without a file does not need. */
 export const loadChecking = () => import("./price-row.ts");
@@ -18,10 +20,8 @@ export const loadChecking = () => import("./price-row.ts");
 const CHECKED_TOGETHER = 4;
 
 /** A row of the file. */
-export interface ImportRow extends FileRow {
+export interface ImportRow extends FileRow, Copies {
   readonly key: string;
-  /** How many rows before it say the same. */
-  readonly repetition: number;
   /** Absent while it is being checked. */
   readonly check?: CheckedRow;
 }
@@ -55,6 +55,8 @@ export interface Import {
   readonly isByContact: boolean;
   readonly setByContact: (isByContact: boolean) => void;
   readonly placing: Bulk;
+  /** What the column `copy` of a row has to say, so that a file of it alone places what was not placed: "" where it may be empty. */
+  readonly copyOf: (row: ImportRow) => string;
   readonly place: (customer: ImportCustomer) => Promise<void>;
 }
 
@@ -64,6 +66,8 @@ export function useImport(): Import {
   const [isChecking, setChecking] = useState(false);
   const latest = useRef<readonly FileRow[]>([]);
   const callers = useRef(new Map<string, Caller>());
+  /** The rows whose order was placed before, and is cancelled. */
+  const cancelled = useRef(new Set<string>());
   const [isBanKnown, setBanKnown] = useState(false);
   const [isByContact, setByContact] = useState(false);
   const priced = rows.filter(
@@ -80,11 +84,11 @@ export function useImport(): Import {
     // What somebody knows of one file says nothing of another.
     setBanKnown(false);
     setByContact(false);
-    const repetitions = repetitionsOf(found.map(({ cells }) => cells));
+    const copies = copiesOf(found.map(({ cells }) => cells));
     const taken = found.map((row, index): ImportRow => ({
       ...row,
       key: crypto.randomUUID(),
-      repetition: repetitions[index] ?? 0,
+      ...(copies[index] ?? { repetition: 0, nextCopy: 2 }),
     }));
     setRows(taken);
     setChecking(true);
@@ -104,8 +108,12 @@ export function useImport(): Import {
   const place = (customer: ImportCustomer): Promise<void> =>
     placing.run(async (key) => {
       const row = good.find((each) => each.key === key);
-      return row === undefined ? {} : placeRow(row, customer, callers.current);
+      return row === undefined ? {} : placeRow(row, customer, callers.current, cancelled.current);
     });
+  const copyOf = ({ key, repetition, nextCopy }: ImportRow): string => {
+    const copy = cancelled.current.has(key) ? nextCopy : repetition + 1;
+    return copy === 1 ? "" : String(copy);
+  };
 
   return {
     rows,
@@ -118,6 +126,7 @@ export function useImport(): Import {
     isByContact,
     setByContact,
     placing,
+    copyOf,
     place,
   };
 }
@@ -125,12 +134,14 @@ export function useImport(): Import {
 /**
  * Answers with the id of the order; of a row that was placed before, priced otherwise, that it is there. A row whose contact
  * somebody has to look at is refused.
+ * @param cancelled gets the row whose order is cancelled
  * @param callers whom the contact of each row was by its first attempt: a repetition says the same
  */
 async function placeRow(
-  { key, cells, repetition, check }: ImportRow,
+  { key, cells, repetition, nextCopy, check }: ImportRow,
   customer: ImportCustomer,
   callers: Map<string, Caller>,
+  cancelled: Set<string>,
 ): Promise<Done> {
   if (check?.isGood !== true) throw new TypeError("a row without a price is not placed");
   const { row, token, truckHours } = check;
@@ -159,6 +170,14 @@ async function placeRow(
   } catch (error) {
     const { code, params } = appErrorOf(error) ?? {};
     if (code !== "IDEMPOTENCY_KEY_REUSED") throw error;
-    return { instead: "there", text: m.import_row_placed_before({ orderId: String(params?.["orderId"]) }) };
+    const said = {
+      orderId: String(params?.["orderId"]),
+      column: headingOf("copy"),
+      next: formatNumber(nextCopy),
+    };
+    if (params?.["status"] !== "cancelled")
+      return { instead: "there", text: m.import_row_placed_before(said) };
+    cancelled.add(key);
+    return { instead: "refused", text: m.import_row_cancelled(said) };
   }
 }
