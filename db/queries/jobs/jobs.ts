@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
@@ -136,6 +137,25 @@ export async function orderIdOfJob(db: Database, jobId: string): Promise<string 
     .where(and(eq(jobs.jobId, jobId), isNull(jobs.takenAwayAt)))
     .get();
   return row?.orderId;
+}
+
+/** So many of the orders are named. */
+const OPEN_ORDERS_MAX = 20;
+
+/** The orders that are not over and of which a driver has, or had, a job. */
+export function openOrdersOfDriverQuery(db: Database, driverId: string) {
+  return db
+    .selectDistinct({ orderId: jobs.orderId })
+    .from(jobs)
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .where(
+      and(
+        eq(jobs.driverId, driverId),
+        // Seen for each of the driver's jobs: by its status SQLite would begin at the orders.
+        sql`+${orders.status} IN ${[...OPEN_ORDER_STATUSES]}`,
+      ),
+    )
+    .limit(OPEN_ORDERS_MAX);
 }
 
 /** How far a job is and who holds it, or `undefined` when there is no such job. */

@@ -107,6 +107,11 @@ export const OFFICE_ERROR_TEXTS = {
     text: (params) => m.error_driver_holds_cash({ amount: moneyText(params["amountSatang"]) }),
     kind: "warning",
   },
+  DRIVER_HAS_OPEN_ORDERS: {
+    title: m.nav_admin_drivers,
+    text: m.error_driver_has_open_orders,
+    kind: "warning",
+  },
   DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
   CUSTOMER_CHANGED: { title: m.nav_admin_phone_order, text: m.error_customer_changed },
   DRIVER_ACCOUNT_TAKEN: { title: m.nav_admin_drivers, text: m.error_driver_account_taken },

@@ -1,4 +1,4 @@
-import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
+import { openOrdersOfDriverQuery, orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import { registrationById } from "#db/queries/drivers/registrations.ts";
 import { cashOfDriverQuery } from "#db/queries/payments/cash.ts";
 import { officeEditProblems } from "#domain/drivers/office-edit.ts";
@@ -79,16 +79,26 @@ export async function removeDriver(
   return answer;
 }
 
-/** @throws AppError DRIVER_HAS_JOBS with the orders of the jobs that a driver holds */
+/**
+ * Whoever an order that is not over refers to is not deleted.
+ * @throws AppError DRIVER_HAS_JOBS with the orders of the jobs that a driver holds, DRIVER_HAS_OPEN_ORDERS with those of which they
+ *   have completed a job
+ */
 export async function refuseWithJobs(
   { db, board }: Pick<Dependencies, "db" | "board">,
   driverId: string,
 ): Promise<void> {
   const held = await board.heldJobs(driverId);
-  if (held.length === 0) return;
-  const orders = await Promise.all(held.map(({ jobId }) => orderIdOfJob(db, jobId)));
-  const orderIds = [...new Set(orders.filter((each) => each !== undefined))].join(", ");
-  throw new AppError("DRIVER_HAS_JOBS", { params: { orderIds } });
+  if (held.length > 0) {
+    const orders = await Promise.all(held.map(({ jobId }) => orderIdOfJob(db, jobId)));
+    const orderIds = [...new Set(orders.filter((each) => each !== undefined))].join(", ");
+    throw new AppError("DRIVER_HAS_JOBS", { params: { orderIds } });
+  }
+  const open = await openOrdersOfDriverQuery(db, driverId);
+  if (open.length > 0)
+    throw new AppError("DRIVER_HAS_OPEN_ORDERS", {
+      params: { orderIds: open.map(({ orderId }) => orderId).join(", ") },
+    });
 }
 
 /**

@@ -171,6 +171,7 @@ describe("a driver without an account", () => {
     await add({}, other);
     const jobId = await openOrder(db, board, { customerId: "customer", orderId: "KD-BBBBBB" });
     await db.update(jobs).set({ driverId: other, status: "completed" }).where(eq(jobs.jobId, jobId));
+    await db.update(orders).set({ status: "delivered" });
     await mutate("drivers.remove", { driverId: other, seenVersion: 1 }, admin);
     const kept = await db.select().from(drivers).where(eq(drivers.driverId, other)).get();
     expect(kept).toMatchObject({

@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { archiveDriver } from "#db/queries/drivers/on-file.ts";
+import { openOrdersOfDriverQuery } from "#db/queries/jobs/jobs.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { driverFiles } from "#db/schema/drivers/driver-files.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { sessions, users } from "#db/schema/users.ts";
@@ -15,6 +17,8 @@ import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { bringDriver, openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { driverForm } from "../../../support/driver-form.ts";
+import { writeOrder } from "../../../support/orders.ts";
+import { plan } from "../../../support/query-plan.ts";
 import { createDriver, createPerson, freshDatabase, loginOf, type Person } from "../../../support/people.ts";
 
 let db: Database;
@@ -50,6 +54,7 @@ test("a driver who drove is in no list any more, is logged out, gets no jobs, an
   await decide("approve");
   const driven = await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });
   await db.update(jobs).set({ driverId, status: "completed" }).where(eq(jobs.jobId, driven));
+  await db.update(orders).set({ status: "delivered" });
   await bringDriver(db, board, driverId);
   const key = crypto.randomUUID();
   expect((await decide("removeRegistered", key)).data).toMatchObject({ state: "deleted" });
@@ -113,6 +118,21 @@ test("a driver who holds a job is not deleted, and its order is named", async ()
     params: { orderIds: "KD-AAAAAA" },
   });
   expect(await registration()).toMatchObject({ state: "approved" });
+});
+
+test("a driver who has done their part of an order that goes on is not deleted before it is over", async () => {
+  await decide("approve");
+  await writeOrder(db, { customerId: "customer", orderId: "KD-AAAAAA" });
+  await db.update(orders).set({ status: "in_transit" });
+  await db.update(jobs).set({ status: "completed", driverId, startedAt: 1, completedAt: 2 });
+  expect(await decide("removeRegistered")).toMatchObject({
+    appCode: "DRIVER_HAS_OPEN_ORDERS",
+    params: { orderIds: "KD-AAAAAA" },
+  });
+  const lines = await plan(openOrdersOfDriverQuery(db, driverId));
+  expect(lines[0]).toContain("SEARCH jobs USING INDEX jobs_of_driver (driver_id=?)");
+  await db.update(orders).set({ status: "delivered" });
+  expect((await decide("removeRegistered")).appCode).toBeUndefined();
 });
 
 test("a driver who holds cash of the company is not deleted, and the sum is named; once it is handed over, they are", async () => {

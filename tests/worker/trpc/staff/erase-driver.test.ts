@@ -51,6 +51,7 @@ const remove = async () =>
 async function drove(): Promise<string> {
   const jobId = await openOrder(db, board, { customerId: "customer", orderId: ORDER });
   await db.update(jobs).set({ driverId: DRIVER, status: "completed", overlapReason: "Zdao is nearest" });
+  await db.update(orders).set({ status: "delivered" });
   const event = {
     orderId: ORDER,
     jobId,

@@ -90,13 +90,20 @@ interface Held {
   readonly orders: readonly string[];
 }
 
-/** The jobs or the cash that keep the driver from being deleted, or `null` for any other error. */
+/** The jobs, the orders or the cash that keep the driver from being deleted, or `null` for any other error. */
 function heldBy(error: unknown): Held | null {
-  const known = appErrorOf(error);
-  if (known?.code !== "DRIVER_HAS_JOBS" && known?.code !== "DRIVER_HOLDS_CASH") return null;
-  const orders = String(known.params["orderIds"] ?? "").split(", ");
-  if (known.code === "DRIVER_HAS_JOBS")
-    return { text: m.error_driver_has_jobs(), title: m.driver_held_orders(), orders };
-  const amount = formatUnitPrice(Number(known.params["amountSatang"] ?? 0));
-  return { text: m.error_driver_holds_cash({ amount }), title: m.driver_cash_orders(), orders };
+  const { code, params } = appErrorOf(error) ?? {};
+  const orders = String(params?.["orderIds"] ?? "").split(", ");
+  switch (code) {
+    case "DRIVER_HAS_JOBS":
+      return { text: m.error_driver_has_jobs(), title: m.driver_held_orders(), orders };
+    case "DRIVER_HAS_OPEN_ORDERS":
+      return { text: m.error_driver_has_open_orders(), title: m.driver_held_orders(), orders };
+    case "DRIVER_HOLDS_CASH": {
+      const amount = formatUnitPrice(Number(params?.["amountSatang"] ?? 0));
+      return { text: m.error_driver_holds_cash({ amount }), title: m.driver_cash_orders(), orders };
+    }
+    default:
+      return null;
+  }
 }
