@@ -8,6 +8,7 @@ import { confirmSignUp, signUpState } from "#db/queries/account/sign-ups.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { orders } from "#db/schema/orders.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { loginCodes, signUps } from "#db/schema/pending-changes.ts";

@@ -8,7 +8,7 @@ import { earningEntries } from "#db/schema/drivers/earnings.ts";
 import { vehicles } from "#db/schema/drivers/vehicles.ts";
 import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { jobPositions, jobs } from "#db/schema/jobs.ts";
-import { orderEvents } from "#db/schema/orders.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { payments } from "#db/schema/payments.ts";
 import { signUps } from "#db/schema/pending-changes.ts";
