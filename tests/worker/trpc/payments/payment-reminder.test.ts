@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { users } from "#db/schema/users.ts";
 import type { Mail } from "#domain/mails.ts";
@@ -62,7 +63,12 @@ test("who has not paid is reminded once, a day before the pickup of now; not whi
   const dueAt = pickupAt - DAY_MS;
   expect(await at(dueAt - HOUR_MS)).toEqual({ notBefore: dueAt });
   expect(await at(dueAt)).toMatchObject({ name: "payment_reminder", amountSatang: PRICE, orderId: ORDER });
-  expect(await at(pickupAt)).toBeNull();
+  // Another day may be agreed after it, for as long as somebody waits for the payment.
+  expect(await at(pickupAt)).toEqual({ notBefore: pickupAt + 6 * HOUR_MS });
+  expect(await at(pickupAt + 7 * DAY_MS + 1)).toBeNull();
+  await db.update(orders).set({ pickupAt: pickupAt + 3 * DAY_MS });
+  expect(await at(pickupAt + 2 * DAY_MS)).toMatchObject({ name: "payment_reminder" });
+  await db.update(orders).set({ pickupAt });
   // Without an account there is no page to pay on.
   const noAccount = { phoneOnFile: "+66812345678", emailVerified: false };
   await db.update(users).set(noAccount).where(eq(users.id, "customer"));
@@ -74,7 +80,7 @@ test("who has not paid is reminded once, a day before the pickup of now; not whi
   expect(await at(createdAt)).toEqual({ notBefore: createdAt + 6 * HOUR_MS });
   expect(await at(dueAt)).toEqual({ notBefore: dueAt + 6 * HOUR_MS });
   expect(await at(pickupAt - HOUR_MS)).toEqual({ notBefore: pickupAt });
-  expect(await at(pickupAt)).toBeNull();
+  expect(await at(pickupAt)).toEqual({ notBefore: pickupAt + 6 * HOUR_MS });
   const payment = { paymentId: `${ORDER}-P1`, seenState: "reported" };
   await mutate("payments.reject", { ...payment, reason: "Nothing came" }, admin);
   expect(await at(dueAt + 6 * HOUR_MS)).toMatchObject({ name: "payment_reminder", amountSatang: PRICE });

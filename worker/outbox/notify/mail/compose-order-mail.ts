@@ -8,6 +8,7 @@ import { scriptOf } from "#domain/locale.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
+import { toBePaidSince } from "#domain/control-room/waiting.ts";
 import { paymentReminderAt } from "#domain/notifications/payment-reminder.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import { HOUR_MS } from "#domain/time.ts";
@@ -29,8 +30,8 @@ const LOOKED_AT_EVERY_MS = 6 * HOUR_MS;
 
 /**
  * An order whose jobs open once it is paid, shortly before its pickup; not while the customer says to have paid, which the office
- * may reject; `null` once they are open, or the pickup has come. Whoever has no account has no page to pay on: the office calls
- * them.
+ * may reject; `null` once they are open, or nobody waits for the payment any more. After the pickup another day may still be
+ * agreed, before which it is sent. Whoever has no account has no page to pay on: the office calls them.
  */
 export async function composePaymentReminder(
   deps: ComposeNeeds,
@@ -46,7 +47,8 @@ export async function composePaymentReminder(
   if (order === undefined || seen === undefined) return null;
   if (jobs.every(({ job }) => job.status !== "awaiting_payment")) return null;
   const dueAt = paymentReminderAt(order);
-  if (dueAt === null || order.pickupAt <= now) return null;
+  if (order.pickupAt < toBePaidSince(now)) return null;
+  if (dueAt === null || order.pickupAt <= now) return { notBefore: now + LOOKED_AT_EVERY_MS };
   if (now < dueAt) return { notBefore: Math.min(dueAt, now + LOOKED_AT_EVERY_MS) };
   if (await isOnFile(deps.db, seen.money.customerId)) return null;
   const isReported = seen.money.payments.some(({ state }) => state === "reported");
