@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openSettled } from "../inspect.ts";
 import { signIn } from "../people.ts";
 import { dataDay, useBrowser, visitor } from "../product.ts";
+import { settled } from "../ready.ts";
 
 useBrowser();
 
@@ -16,6 +17,8 @@ test("beside an open record four cards of its list are in sight at 1440 × 900",
     await openSettled(dispatcher, path);
     await page.locator("tbody [data-row]").first().click();
     await page.locator("tbody tr[data-open]").waitFor();
+    // The list has its final place once the record beside it is there.
+    await settled(page, dispatcher.traffic);
     const fourth = await page.locator("tbody tr").nth(3).boundingBox();
     // Its name and what it is; the last line of it may be below.
     expect({ path, fourth: (fourth?.y ?? 900) + 100 < 900 }).toEqual({ path, fourth: true });
