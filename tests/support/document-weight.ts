@@ -19,14 +19,17 @@ export interface DocumentWeight {
 
 const OFFICE = /^[a-z]+\/admin[./]/;
 
+/** What each file weighs; most files belong to several documents, and to those of both areas. */
+const weights = new Map<string, number>();
+
+function weightOf(name: string): number {
+  const weight = weights.get(name) ?? brotliCompressSync(readFileSync(join(DIST, name))).length;
+  weights.set(name, weight);
+  return weight;
+}
+
 /** Every prerendered document of `dist/`, with the scripts and styles that it refers to; or every one of the control room. */
 export function weighDocuments(area: "public" | "office" = "public"): readonly DocumentWeight[] {
-  const weights = new Map<string, number>();
-  const weightOf = (name: string): number => {
-    const weight = weights.get(name) ?? brotliCompressSync(readFileSync(join(DIST, name))).length;
-    weights.set(name, weight);
-    return weight;
-  };
   return readdirSync(join(DIST, "documents"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.includes("/") && file.endsWith(".html"))
     .filter((file) => OFFICE.test(file) === (area === "office"))
