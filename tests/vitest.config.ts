@@ -37,10 +37,12 @@ const LONGEST_FIRST = [
   "trpc/access/personal-data.test.ts",
   "e2e/pages.test.ts",
   "e2e/site-asian-languages.test.ts",
-  "e2e/site-european-languages.test.ts",
-  "e2e/accounts.test.ts",
-  "e2e/admin.test.ts",
   "e2e/move.test.ts",
+  "e2e/site-european-languages.test.ts",
+  "e2e/site.test.ts",
+  "e2e/driver/offline.test.ts",
+  "e2e/accounts.test.ts",
+  "e2e/money/cash.test.ts",
 ];
 
 /** Vitest's own order, with the longest in front. */
