@@ -8,6 +8,9 @@ export interface Chains {
   readonly costM: Float64Array;
   /** Per chain its jobs, by their indices. */
   readonly jobsOf: readonly (readonly number[])[];
+  /** The jobs of all chains one after another, and per chain where its own begin there; after the last one their number. */
+  readonly jobs: Int32Array;
+  readonly startOf: Int32Array;
 }
 
 /** A chain with its driver. */
@@ -33,10 +36,14 @@ export function chainsOf(options: DayOptions, most: number): Chains | null {
     if (longer === null) return null;
     level = longer;
   }
+  const startOf = new Int32Array(found.length + 1);
+  for (const [chain, { jobs }] of found.entries()) startOf[chain + 1] = (startOf[chain] ?? 0) + jobs.length;
   return {
     driverOf: Int32Array.from(found, ({ driver }) => driver),
     costM: Float64Array.from(found, ({ driver, jobs }) => options.costOf(driver, jobs)),
     jobsOf: found.map(({ jobs }) => jobs),
+    jobs: Int32Array.from(found.flatMap(({ jobs }) => jobs)),
+    startOf,
   };
 }
 

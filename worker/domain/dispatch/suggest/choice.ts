@@ -37,11 +37,14 @@ class Choice {
   private readonly chains: Chains;
   private bestM: number;
   private pricesLeft = MAX_PRICED;
+  /** Where chains are put in order. */
+  private readonly ordered: Int32Array;
 
   constructor(options: DayOptions, chains: Chains, start: Assignment) {
     this.options = options;
     this.chains = chains;
     this.assignment = start;
+    this.ordered = new Int32Array(chains.costM.length);
     const given = new Set(start.flat());
     const drivingM = start.reduce((sum, chain, driver) => sum + options.costOf(driver, chain), 0);
     this.bestM = options.unassigned.reduce((sum, costM, job) => sum + (given.has(job) ? 0 : costM), drivingM);
@@ -80,14 +83,14 @@ class Choice {
       if (relaxed.boundM > this.bestM - EXACT_M) return;
       if (step >= steps / 2) this.count(relaxed.chosen, chosenBy);
       if (relaxed.move(boundM, this.bestM)) {
-        this.keepIfBetter([...relaxed.chosen].filter((chain) => chain >= 0));
+        this.keepIfBetter(relaxed.chosen.filter((chain) => chain >= 0));
         return;
       }
     }
     const gapM = this.bestM - relaxed.boundM;
     const { driverOf } = this.chains;
     const active = choices.active.filter(
-      (chain) => (relaxed.reduced[chain] ?? 0) - (relaxed.least[driverOf[chain] ?? 0] ?? 0) < gapM,
+      (chain, at) => (relaxed.reduced[at] ?? 0) - (relaxed.least[driverOf[chain] ?? 0] ?? 0) < gapM,
     );
     this.branch({ ...choices, active }, relaxed.prices, chosenBy, steps / 2);
   }
@@ -132,9 +135,10 @@ class Choice {
 
   /** Counts which driver chose which job, by `driver * jobs + job`. */
   private count(chosen: Int32Array, chosenBy: Map<number, number>): void {
-    for (const [driver, chain] of chosen.entries())
-      for (const job of this.chains.jobsOf[chain] ?? []) {
-        const pair = driver * this.options.jobs.length + job;
+    const jobs = this.options.jobs.length;
+    for (let driver = 0; driver < chosen.length; driver += 1)
+      for (const job of this.chains.jobsOf[chosen[driver] ?? -1] ?? []) {
+        const pair = driver * jobs + job;
         chosenBy.set(pair, (chosenBy.get(pair) ?? 0) + 1);
       }
   }
@@ -142,35 +146,53 @@ class Choice {
   /** Gives the chains out one after another, the one that gains most at its prices first. */
   private giveByPrices({ active }: Choices, { reducedNow, leastNow }: Relaxation): void {
     const { driverOf, jobsOf } = this.chains;
-    const ordered = active
-      .filter((chain) => (reducedNow[chain] ?? 0) - (leastNow[driverOf[chain] ?? 0] ?? 0) < TOO_DEAR_M)
+    let count = 0;
+    for (let at = 0; at < active.length; at += 1) {
+      const leastM = leastNow[driverOf[active[at] ?? 0] ?? 0] ?? 0;
+      if ((reducedNow[at] ?? 0) - leastM < TOO_DEAR_M) this.ordered[count++] = at;
+    }
+    const ordered = this.ordered
+      .subarray(0, count)
       .sort((a, b) => (reducedNow[a] ?? 0) - (reducedNow[b] ?? 0));
-    this.pricesLeft -= 2 * ordered.length;
+    this.pricesLeft -= 2 * count;
+    const { drivers } = this.options;
     const isTaken = new Uint8Array(this.options.jobs.length);
-    const isBusy = new Uint8Array(this.options.drivers.length);
+    const isBusy = new Uint8Array(drivers.length);
     const given: number[] = [];
-    for (const chain of ordered) {
+    for (const at of ordered) {
+      const chain = active[at] ?? 0;
       const driver = driverOf[chain] ?? 0;
-      const jobs = jobsOf[chain] ?? [];
-      if (isBusy[driver] === 1 || jobs.some((job) => isTaken[job] === 1)) continue;
+      if (isBusy[driver] === 1 || this.hasOneOf(isTaken, chain)) continue;
       isBusy[driver] = 1;
-      for (const job of jobs) isTaken[job] = 1;
+      for (const job of jobsOf[chain] ?? []) isTaken[job] = 1;
       given.push(chain);
+      if (given.length === drivers.length) break;
     }
     this.keepIfBetter(given);
   }
 
-  private keepIfBetter(given: readonly number[]): void {
+  /** Whether a chain has a job that is taken already. */
+  private hasOneOf(isTaken: Uint8Array, chain: number): boolean {
+    const { jobs, startOf } = this.chains;
+    const end = startOf[chain + 1] ?? 0;
+    for (let at = startOf[chain] ?? 0; at < end; at += 1) if (isTaken[jobs[at] ?? 0] === 1) return true;
+    return false;
+  }
+
+  private keepIfBetter(given: Iterable<number>): void {
     const { driverOf, costM, jobsOf } = this.chains;
-    const taken = new Set(given.flatMap((chain) => jobsOf[chain] ?? []));
-    const drivingM = given.reduce((sum, chain) => sum + (costM[chain] ?? 0), 0);
-    const totalM = this.options.unassigned.reduce(
-      (sum, openM, job) => sum + (taken.has(job) ? 0 : openM),
-      drivingM,
-    );
+    const { unassigned } = this.options;
+    const isTaken = new Uint8Array(unassigned.length);
+    let totalM = 0;
+    for (const chain of given) {
+      totalM += costM[chain] ?? 0;
+      for (const job of jobsOf[chain] ?? []) isTaken[job] = 1;
+    }
+    for (let job = 0; job < unassigned.length; job += 1)
+      if (isTaken[job] === 0) totalM += unassigned[job] ?? 0;
     if (totalM >= this.bestM - EXACT_M) return;
     this.bestM = totalM;
-    const chosen = new Map(given.map((chain) => [driverOf[chain], jobsOf[chain] ?? []]));
+    const chosen = new Map(Array.from(given, (chain) => [driverOf[chain], jobsOf[chain] ?? []]));
     this.assignment = this.options.drivers.map((_, driver) => chosen.get(driver) ?? []);
   }
 }

@@ -174,9 +174,9 @@ export class DayOptions {
   }
 
   /** A driver who has trucks of both kinds cannot change them under way: the other one stands at home. */
-  private isOneTruck([first, ...others]: readonly number[]): boolean {
-    const vehicle = this.jobs[first ?? NO_JOB]?.vehicle;
-    return others.every((job) => this.jobs[job]?.vehicle === vehicle);
+  private isOneTruck(chain: readonly number[]): boolean {
+    const vehicle = this.jobs[chain[0] ?? NO_JOB]?.vehicle;
+    return chain.every((job) => this.jobs[job]?.vehicle === vehicle);
   }
 
   private isInTime(first: number, then: number): boolean {

@@ -28,7 +28,7 @@ export class Relaxation {
   boundM = -Infinity;
   /** The prices with which the bound was found, in metres per job. */
   prices: Float64Array;
-  /** Per chain its cost less the prices of its jobs, with those prices. */
+  /** Per chain that may be chosen, as in `Choices.active`, its cost less the prices of its jobs, with those prices. */
   readonly reduced: Float64Array;
   /** Per driver the least of those, or 0 for taking nothing. */
   readonly least: Float64Array;
@@ -45,12 +45,12 @@ export class Relaxation {
   private stall = 0;
 
   constructor(choices: Choices, prices: Float64Array, isFirst: boolean) {
-    const { chains, drivers, openM } = choices;
+    const { active, drivers, openM } = choices;
     this.choices = choices;
     this.prices = prices;
     this.now = prices.map((price, job) => Math.min(price, openM[job] ?? 0));
-    this.reduced = new Float64Array(chains.costM.length);
-    this.reducedNow = new Float64Array(chains.costM.length);
+    this.reduced = new Float64Array(active.length);
+    this.reducedNow = new Float64Array(active.length);
     this.least = new Float64Array(drivers);
     this.leastNow = new Float64Array(drivers);
     this.chosen = new Int32Array(drivers);
@@ -60,22 +60,27 @@ export class Relaxation {
 
   /** Lets every driver choose at the prices of now, and keeps these if the bound is better. @returns the bound of now */
   choose(bestM: number): number {
-    const { driverOf, costM, jobsOf } = this.choices.chains;
-    this.leastNow.fill(0);
-    this.chosen.fill(-1);
-    this.cover.fill(0);
-    for (const chain of this.choices.active) {
+    const { active, chains } = this.choices;
+    const { driverOf, costM, jobs, startOf } = chains;
+    const { now, leastNow, reducedNow, chosen, cover } = this;
+    leastNow.fill(0);
+    chosen.fill(-1);
+    cover.fill(0);
+    // Goes over all chains at every step: without iterators and lists of jobs it takes half the time.
+    for (let at = 0; at < active.length; at += 1) {
+      const chain = active[at] ?? 0;
+      const end = startOf[chain + 1] ?? 0;
       let reduced = costM[chain] ?? 0;
-      for (const job of jobsOf[chain] ?? []) reduced -= this.now[job] ?? 0;
-      this.reducedNow[chain] = reduced;
+      for (let job = startOf[chain] ?? 0; job < end; job += 1) reduced -= now[jobs[job] ?? 0] ?? 0;
+      reducedNow[at] = reduced;
       const driver = driverOf[chain] ?? 0;
-      if (reduced < (this.leastNow[driver] ?? 0)) {
-        this.leastNow[driver] = reduced;
-        this.chosen[driver] = chain;
+      if (reduced < (leastNow[driver] ?? 0)) {
+        leastNow[driver] = reduced;
+        chosen[driver] = chain;
       }
     }
-    for (const chain of this.chosen)
-      for (const job of jobsOf[chain] ?? []) this.cover[job] = (this.cover[job] ?? 0) + 1;
+    for (const chain of chosen)
+      for (const job of chains.jobsOf[chain] ?? []) cover[job] = (cover[job] ?? 0) + 1;
     const boundM = sum(this.now) + sum(this.leastNow);
     this.keep(boundM, bestM);
     return boundM;
@@ -101,17 +106,21 @@ export class Relaxation {
   move(boundM: number, bestM: number): boolean {
     let norm = 0;
     const { openM } = this.choices;
-    for (const [job, cover] of this.cover.entries()) norm += this.lackOf(job, cover, openM) ** 2;
+    const jobs = openM.length;
+    for (let job = 0; job < jobs; job += 1) norm += this.lackOf(job, openM[job] ?? 0) ** 2;
     if (norm === 0) return true;
     const size = (this.step * (bestM - boundM + 1)) / norm;
-    for (const [job, cover] of this.cover.entries())
-      this.now[job] = Math.min(openM[job] ?? 0, (this.now[job] ?? 0) + size * this.lackOf(job, cover, openM));
+    for (let job = 0; job < jobs; job += 1) {
+      const mostM = openM[job] ?? 0;
+      this.now[job] = Math.min(mostM, (this.now[job] ?? 0) + size * this.lackOf(job, mostM));
+    }
     return false;
   }
 
   /** How many drivers a job lacks; none where leaving it open costs no more than its price. */
-  private lackOf(job: number, cover: number, openM: Float64Array): number {
-    return cover === 0 && (this.now[job] ?? 0) >= (openM[job] ?? 0) ? 0 : 1 - cover;
+  private lackOf(job: number, openM: number): number {
+    const cover = this.cover[job] ?? 0;
+    return cover === 0 && (this.now[job] ?? 0) >= openM ? 0 : 1 - cover;
   }
 }
 

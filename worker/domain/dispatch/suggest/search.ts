@@ -136,11 +136,9 @@ class Search {
     const centre =
       open.length > 0 && this.random.next() < FROM_OPEN ? this.pick(open) : this.random.below(jobs.length);
     const count = 2 + this.random.below(MOST_TAKEN_BACK - 1);
-    const near = jobs
-      .map((_, index) => ({ index, far: this.options.apartM(centre, index) * (0.5 + this.random.next()) }))
-      .toSorted((a, b) => a.far - b.far)
-      .slice(0, count);
-    return new Set(near.map(({ index }) => index));
+    const far = jobs.map((_, index) => this.options.apartM(centre, index) * (0.5 + this.random.next()));
+    const near = Int32Array.from(jobs.keys()).sort((a, b) => (far[a] ?? 0) - (far[b] ?? 0));
+    return new Set(near.subarray(0, count));
   }
 
   private wholeChains({ chains }: Plan): Set<number> {
@@ -171,12 +169,12 @@ class Search {
       }
       chains[place.driver] = (chains[place.driver] ?? []).toSpliced(place.at, 0, job);
       costs[place.driver] = (costs[place.driver] ?? 0) + place.addedM;
-      for (const other of places.keys()) {
-        const theirs = (places.get(other) ?? []).filter(({ driver }) => driver !== place.driver);
+      for (const [other, theirs] of places) {
+        const known = theirs.findIndex(({ driver }) => driver === place.driver);
+        if (known !== -1) theirs.splice(known, 1);
         const isCandidate = this.options.isCandidate(place.driver, other);
         const again = isCandidate ? this.placeWith(other, place.driver, chains, costs) : null;
         if (again !== null) insert(theirs, again);
-        places.set(other, theirs);
       }
     }
     return this.priced({ chains, open });
@@ -219,7 +217,7 @@ class Search {
 /** The job that loses most by going to its second-best driver; one with a single driver loses more than any other. */
 function mostRegretted(places: ReadonlyMap<number, readonly Place[]>): number {
   let [chosen, most] = [-1, -Infinity];
-  for (const [job, [best, second]] of places) {
+  for (const [job, { 0: best, 1: second }] of places) {
     const regret = best === undefined ? -1 : second === undefined ? Infinity : second.addedM - best.addedM;
     if (regret > most || chosen === -1) [chosen, most] = [job, regret];
   }
