@@ -19,6 +19,7 @@ import { advanceBoardClock, boardStub } from "../../support/board.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
 import { booking } from "../../support/quotes.ts";
+import { workingDay } from "../../support/working-day.ts";
 
 type Order = RouterOutputs["orders"]["byId"];
 type Quote = RouterOutputs["pricing"]["quote"];
@@ -285,10 +286,8 @@ describe("an offer", () => {
   });
 
   test("in forbidden truck hours says so, and is accepted only once that is known", async () => {
-    // A Monday far enough ahead, in the morning ban of Bangkok.
-    const monday = new Date(Date.now() + 10 * DAY_MS);
-    monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7));
-    await settle({ pickupAt: `${monday.toISOString().slice(0, 10)}T07:00:00+07:00` });
+    // In the morning ban of Bangkok.
+    await settle({ pickupAt: `${workingDay(10)}T07:00:00+07:00` });
     const offer = (await read()).offer;
     expect(offer).toMatchObject({ truckHours: { bannedStops: [{ stopIndex: 0 }] } });
     const link = { token: await token(), answer: "accept" };

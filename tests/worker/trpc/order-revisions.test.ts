@@ -12,6 +12,7 @@ import { abortBoard, advanceBoardClock, boardStub } from "../../support/board.ts
 import { mutate, query } from "../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
 import { placing, signedQuote } from "../../support/quotes.ts";
+import { workingDay } from "../../support/working-day.ts";
 
 type Order = RouterOutputs["orders"]["byId"];
 
@@ -111,10 +112,8 @@ describe("changing the day", () => {
     const token = await signedQuote(["six_wheel"]);
     const placed = await mutate("orders.place", placing(token), customer);
     const { orderId } = placed.data as { orderId: string };
-    // A Monday far enough ahead, in the morning ban of Bangkok.
-    const monday = new Date(Date.now() + 10 * DAY_MS);
-    monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7));
-    const pickupAt = `${monday.toISOString().slice(0, 10)}T07:00:00+07:00`;
+    // In the morning ban of Bangkok.
+    const pickupAt = `${workingDay(10)}T07:00:00+07:00`;
     const preview = await query("orders.previewDayChange", { orderId, pickupAt }, customer);
     expect(preview.data).toMatchObject({ truckHours: { bannedStops: [{ stopIndex: 0 }] } });
     const send = (truckHoursAcknowledged: boolean) =>

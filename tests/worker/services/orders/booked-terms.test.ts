@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orderBuyers } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
-import { PUBLIC_HOLIDAYS } from "#db/seed/truck-hours.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { booking, placing, signedQuote } from "../../../support/quotes.ts";
+import { workingDay } from "../../../support/working-day.ts";
 
 let db: Database;
 let customer: Person;
@@ -55,7 +55,7 @@ describe("the company that the documents are made out to", () => {
 
 describe("a pickup in forbidden truck hours", () => {
   /** A 6-wheel truck in Bangkok at 08:00 on a Tuesday that is no holiday. */
-  const FORBIDDEN = { date: nextTuesday(), truckHoursAcknowledged: undefined };
+  const FORBIDDEN = { date: workingDay(5), truckHoursAcknowledged: undefined };
   const pickupAt = `${FORBIDDEN.date}T08:00:00+07:00`;
 
   test("is booked only after the customer confirmed to know it, which the order keeps", async () => {
@@ -91,17 +91,6 @@ describe("a pickup in forbidden truck hours", () => {
     expect(await order(orderId)).toMatchObject({ truckHoursAcknowledgedAt: null, truckHours: null });
   });
 });
-
-/** A Tuesday at least five days ahead that is no public holiday of the seed, `2026-12-01`. */
-function nextTuesday(): string {
-  const at = Date.now() + 5 * DAY_MS;
-  const tuesday = Array.from({ length: 28 }, (_, days) => new Date(at + days * DAY_MS))
-    .filter((day) => day.getUTCDay() === 2)
-    .map((day) => day.toISOString().slice(0, 10))
-    .find((day) => !PUBLIC_HOLIDAYS.some((holiday) => holiday.day === day));
-  if (tuesday === undefined) throw new Error("every Tuesday is a holiday");
-  return tuesday;
-}
 
 describe("the price of a booking", () => {
   const MOVE = {
