@@ -44,6 +44,7 @@ export class FakeApi {
         claims: [],
       },
     }),
+    "assignments.vehicles": () => ({ data: { vehicles: [], vehicleId: null } }),
     "geo.suggest": () => ({ data: [] }),
     "orderViews.list": () => ({ data: [] }),
     "orders.companies": () => ({ data: { items: [], hasMore: false, isSearchCurrent: true } }),

@@ -9,6 +9,7 @@ import { contactOpenings, jobs, stoppedDrives } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
 import { openedBy } from "./contact-openings.ts";
 import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import { TRUCK_FACTS } from "../drivers/truck-facts.ts";
 
 const SOONEST_PICKUP_FIRST: ListOrder = { direction: "ascending", at: jobs.pickupAt, id: jobs.jobId };
@@ -199,22 +200,30 @@ export function isJobOf(jobId: string, driverId: string): SQL {
 /**
  * Notes which of their vehicles a driver brings to a job; of one that is under way it is the one noted at the start.
  * @param now epoch milliseconds
+ * @param seen what they had chosen as it was read; absent where the last choice counts
+ * @returns false when the job is another driver's or another vehicle was chosen since: nothing was written
  */
 export async function writeJobVehicle(
   db: Database,
   { jobId, driverId }: { readonly jobId: string; readonly driverId: string },
   truck: NotedTruck,
   now: number,
-): Promise<void> {
+  seen?: { readonly chosenVehicleId: string | null },
+): Promise<boolean> {
   const { vehicleId } = truck;
-  await db.batch([
-    db
-      .insert(jobVehicles)
-      .values({ jobId, driverId, vehicleId, chosenAt: now })
-      .onConflictDoUpdate({ target: jobVehicles.jobId, set: { driverId, vehicleId, chosenAt: now } }),
-    db
-      .update(jobs)
-      .set({ truck })
-      .where(and(eq(jobs.jobId, jobId), eq(jobs.driverId, driverId), eq(jobs.status, "in_progress"))),
+  const isSeen =
+    seen === undefined
+      ? sql`1`
+      : sql`${isJobOf(jobId, driverId)} AND
+        (SELECT vehicle_id FROM job_vehicles WHERE job_id = ${jobId} AND driver_id = ${driverId}) IS ${seen.chosenVehicleId}`;
+  const [, chosen] = await runBatch(db, [
+    // While what was chosen before is there to be compared.
+    sql`UPDATE jobs SET truck = ${JSON.stringify(truck)}
+      WHERE job_id = ${jobId} AND driver_id = ${driverId} AND status = 'in_progress' AND ${isSeen}`,
+    sql`INSERT INTO job_vehicles (job_id, driver_id, vehicle_id, chosen_at)
+      SELECT ${jobId}, ${driverId}, ${vehicleId}, ${now} WHERE ${isSeen}
+      ON CONFLICT (job_id) DO UPDATE SET driver_id = excluded.driver_id, vehicle_id = excluded.vehicle_id,
+        chosen_at = excluded.chosen_at`,
   ]);
+  return hasChanged(chosen);
 }

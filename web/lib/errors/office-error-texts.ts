@@ -81,6 +81,7 @@ export const OFFICE_ERROR_TEXTS = {
     text: ({ jobId }) => m.error_job_needs_vehicle({ jobId: plainText(jobId) }),
     kind: "warning",
   },
+  JOB_VEHICLE_CHANGED: { title: m.notice_title_job, text: m.error_job_vehicle_changed, kind: "warning" },
   VEHICLE_UNDER_WAY: {
     title: m.nav_admin_drivers,
     text: ({ jobId }) => m.error_vehicle_under_way({ jobId: plainText(jobId) }),

@@ -45,6 +45,7 @@ export const RECORD_ID_FIELDS = [
   "savedPlaceId",
   "seenDriverId",
   "seenOfferId",
+  "seenVehicleId",
   "sessionId",
   "settlementId",
   "signatureFileId",

@@ -1,3 +1,4 @@
+import { writeJobVehicle } from "#db/queries/jobs/jobs.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import { markOf, type OfficeReason } from "#domain/orders/office/office-reason.ts";
@@ -7,6 +8,7 @@ import type { Audited } from "../audit/audited-action.ts";
 import { commandJob } from "../jobs/command-board.ts";
 import { answerChanged } from "../orders/answer-changed.ts";
 import { requireJob } from "../orders/order-commands.ts";
+import { fittingTruck, jobToGive } from "./choose-vehicle.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -23,6 +25,8 @@ interface JobToGive extends JobSeen {
   readonly driverId: string;
   /** The terms of the order when it was looked at: a reason written for one day is none for another. */
   readonly seenRevision: number;
+  /** Which of their vehicles comes; absent: the first that fits, or the one that they choose. */
+  readonly vehicleId?: string | undefined;
 }
 
 interface JobToTakeBack extends JobSeen {
@@ -38,19 +42,25 @@ interface JobToTakeBack extends JobSeen {
  * overrides the driver's overlapping jobs, ways between them, days and hours; without one they are refused.
  * @throws AppError NOT_FOUND, OWN_RECORD for a dispatcher who drives and overrides the rules for themselves,
  *   JOB_ALREADY_RESERVED when somebody else holds it by now, ORDER_CHANGED when its terms are others by now, or with the
- *   board's refusal
+ *   board's refusal; NOT_FOUND also for a vehicle that is not theirs, does not fit or is out of service
  */
 export async function assignJob(
   deps: Needs,
   viewer: Viewer,
-  { orderId, jobId, driverId, seenDriverId: seenHolder, seenRevision, reason }: JobToGive,
+  { orderId, jobId, driverId, seenDriverId: seenHolder, seenRevision, reason, vehicleId }: JobToGive,
 ) {
-  const { details } = await requireJob(deps, viewer, orderId, jobId);
+  const { details, job } = await requireJob(deps, viewer, orderId, jobId);
   const actor = { kind: "admin", id: viewer.userId } as const;
   const overlapReason = reason === "" ? null : reason;
   if (overlapReason !== null) refuseOwnJob(viewer, driverId);
+  const truck =
+    vehicleId === undefined ? null : await fittingTruck(deps, driverId, jobToGive(details, job), vehicleId);
   const seen = { seenHolder, seenRevision };
   await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason, ...seen });
+  if (truck !== null) {
+    await writeJobVehicle(deps.db, { jobId, driverId }, truck, deps.now());
+    deps.audit?.changed("job", jobId, { vehicleId: null }, { vehicleId });
+  }
   return answerChanged(deps, viewer, details);
 }
 

@@ -13,7 +13,7 @@ import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { staffMay, type StaffRight } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { drivingSteps } from "#domain/driving-hours/driving-steps.ts";
-import { plateFor } from "#domain/drivers/vehicles/job-truck.ts";
+import { plateFor, truckChoice, type TruckChoice } from "#domain/drivers/vehicles/job-truck.ts";
 import { overWater } from "#domain/ferries/journey.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
@@ -186,6 +186,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
       ...(isAdmin
         ? {
             driverId: job.driverId,
+            truckChoice: truckChoiceOf(job, driver),
             driverHasAccount: driver.driverUserId !== null,
             driverReleases: releases.get(job.driverId ?? "") ?? 0,
             estimatedPaySatang: payOf(job),
@@ -269,6 +270,16 @@ function drivingOf({ journey, pickupAt, drivingPlan }: OrderDetails["order"]) {
 }
 
 type DriverRow = Omit<OrderDetails["jobs"][number], "job">;
+
+/** Of a job that is held, the vehicles of its driver that fit it, and the one that comes. */
+function truckChoiceOf(
+  job: OrderDetails["jobs"][number]["job"],
+  { driver, profile, chosenVehicleId }: DriverRow,
+): TruckChoice | null {
+  const isHeld = job.status === "reserved" || job.status === "in_progress";
+  if (driver === null || !isHeld) return null;
+  return truckChoice({ ...driver, profile }, { ...job, startsAt: job.pickupAt }, chosenVehicleId);
+}
 
 /**
  * The driver of a job with the plate of its vehicle; for its customer they disappear when the customer's contact does for the

@@ -23,6 +23,7 @@ import {
   profileDraftInput,
   sendProfileInput,
 } from "#domain/drivers/profile-input.ts";
+import { vehicleIdInput } from "#domain/drivers/vehicles/move-vehicle-input.ts";
 import { expiringPapersInput } from "#domain/drivers/expiring-papers-input.ts";
 import { orderIdInput } from "#domain/orders/order-input.ts";
 import { DRIVER_LISTS } from "#domain/drivers/registration.ts";
@@ -128,7 +129,7 @@ export const driversRouter = router({
 
   /** Chooses which vehicle the caller brings to a job they hold. */
   chooseVehicle: driverProcedure
-    .input(jobOfIdInput.extend({ vehicleId: z.uuid() }))
+    .input(jobOfIdInput.extend({ vehicleId: vehicleIdInput }))
     .mutation(({ ctx, input }) => chooseJobVehicle(ctx, ctx.driver, input)),
 
   /** The registrations of one list: those that wait oldest first, the others newest first. */

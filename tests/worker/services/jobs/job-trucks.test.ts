@@ -121,6 +121,69 @@ test("while it is under way the trucks on the map say the same", async () => {
   expect(trucks.map(({ plate }) => plate)).toEqual([FIRST]);
 });
 
+/** A press of the office, which has seen that the first one is to come. */
+const choose = (values: object = {}) =>
+  mutate(
+    "assignments.chooseVehicle",
+    {
+      orderId: ORDER,
+      jobId: JOB,
+      seenDriverId: "driver-dan",
+      seenVehicleId: FIRST_ID,
+      vehicleId: SECOND_ID,
+      ...values,
+    },
+    office,
+  );
+
+test("the office chooses it as its driver does, and whoever saw another one or another driver is refused", async () => {
+  await reserve();
+  const { data } = await choose();
+  expect(data).toMatchObject({ jobs: [{ vehicleDetails: SECOND, truckChoice: { vehicleId: SECOND_ID } }] });
+  expect((await choose()).status).toBe(200);
+  expect(await plates()).toEqual(everywhere(SECOND));
+  expect((await choose({ vehicleId: FIRST_ID })).appCode).toBe("JOB_VEHICLE_CHANGED");
+  expect((await choose({ seenDriverId: "driver-kai" })).appCode).toBe("JOB_ALREADY_RESERVED");
+  expect((await choose({ seenVehicleId: SECOND_ID, vehicleId: "" })).appCode).toBe("NOT_FOUND");
+  await start();
+  await choose({ seenVehicleId: SECOND_ID, vehicleId: FIRST_ID });
+  expect((await noted())?.plate).toBe(FIRST);
+  await complete();
+  const late = await choose();
+  expect(late.appCode).toBe("JOB_TRANSITION_REFUSED");
+});
+
+test("of a driver's and the office's choice at once the one that saw the other first counts", async () => {
+  await reserve();
+  await mutate("drivers.chooseVehicle", { jobId: JOB, vehicleId: SECOND_ID }, dan);
+  await mutate("drivers.chooseVehicle", { jobId: JOB, vehicleId: FIRST_ID }, dan);
+  await withTrucks("driver-dan", {
+    ...TWO_TRUCKS,
+    vehicles: [...TWO_TRUCKS.vehicles, { ...TWO_TRUCKS.vehicles[0]!, vehicleId: "", plate: NEW }],
+  });
+  const answers = await Promise.all([choose(), choose({ vehicleId: "" })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test("a driver without an account is given a job with one of their vehicles", async () => {
+  await db.update(drivers).set({ userId: null }).where(eq(drivers.driverId, "driver-dan"));
+  const job = { orderId: ORDER, jobId: JOB, driverId: "driver-dan" };
+  expect((await query("assignments.vehicles", job, office)).data).toEqual({
+    vehicles: [
+      { vehicleId: FIRST_ID, plate: FIRST },
+      { vehicleId: SECOND_ID, plate: SECOND },
+    ],
+    vehicleId: FIRST_ID,
+  });
+  const assign = (vehicleId: string) =>
+    mutate("assignments.assign", { ...job, seenDriverId: null, seenRevision: 1, vehicleId }, office);
+  expect((await assign("")).appCode).toBe("NOT_FOUND");
+  expect((await assign(SECOND_ID)).data).toMatchObject({
+    jobs: [{ driverId: "driver-dan", vehicleDetails: SECOND, truckChoice: { vehicleId: SECOND_ID } }],
+  });
+  expect(await plates()).toEqual(everywhere(SECOND));
+});
+
 test("the truck that its driver chose is noted, before the start and after it", async () => {
   await reserve();
   await mutate("drivers.chooseVehicle", { jobId: JOB, vehicleId: SECOND_ID }, dan);

@@ -8,6 +8,16 @@ const truck = () => ({ ...seenFile(SEEN), vehicleId: SIX_WHEEL.vehicleId });
 /** The presses on vehicles: what each says it has seen, and what it is refused with. */
 export const LATE_VEHICLE_PRESSES: Readonly<Record<string, readonly [input: () => object, refused: string]>> =
   {
+    "assignments.chooseVehicle": [
+      () => ({
+        orderId: "KD-BBBBBB",
+        jobId: "KD-BBBBBB-1",
+        seenDriverId: "driver-dan",
+        seenVehicleId: "",
+        vehicleId: "",
+      }),
+      "JOB_ALREADY_RESERVED",
+    ],
     "vehicles.move": [
       () => ({
         ...truck(),

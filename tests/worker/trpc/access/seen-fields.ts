@@ -2,6 +2,7 @@
 export const SEEN: Readonly<Record<string, string>> = {
   "assignments.assign": "seenRevision",
   "assignments.assignOrder": "seenRevision",
+  "assignments.chooseVehicle": "seenVehicleId",
   "assignments.takeBack": "seenDriverId",
   "claims.answer": "seenVersion",
   "claims.compensate": "seenVersion",

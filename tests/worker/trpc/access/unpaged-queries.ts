@@ -58,6 +58,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "drivers.photosOfOrder": OF_ONE,
   "drivers.registration": ONE,
   "drivers.times": ONE,
+  "assignments.vehicles": OF_ONE,
   "drivers.vehiclesOfJob": OF_ONE,
   "drivers.waiting": ONE,
   "earnings.csv": FILE,

@@ -17,6 +17,7 @@ import { JobConflictNotice } from "./job-conflict-notice.tsx";
 import { JobTruckHours } from "./job-truck-hours.tsx";
 import { useAssign, type AssignDialogProps } from "./use-assign.ts";
 import { useJobConflict } from "./use-job-conflict.ts";
+import { VehicleChoice } from "./vehicle-choice.tsx";
 
 /**
  * Who takes a job: the drivers who can, the nearest first, and the others with why not and what a reason overrides. It
@@ -45,6 +46,8 @@ export function AssignDialog({
   const [seenRevision, setSeenRevision] = useState<number | null>(null);
   if (seenRevision === null && first !== undefined) setSeenRevision(first.revision);
   const [chosen, setChosen] = useState<string | null>(onlyId ?? null);
+  // Of which driver it was chosen.
+  const [vehicle, setVehicle] = useState<{ readonly driverId: string; readonly vehicleId: string }>();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const candidate = candidates.find(
@@ -57,7 +60,16 @@ export function AssignDialog({
     setAsked(true);
     if (candidate === undefined || seenRevision === null || (needsReason && words === "")) return;
     const { driverId } = candidate;
-    assign.mutate({ orderId, jobId, driverId, seenDriverId, seenRevision, reason: words });
+    const chosenVehicle = vehicle?.driverId === driverId ? { vehicleId: vehicle.vehicleId } : {};
+    assign.mutate({
+      orderId,
+      jobId,
+      driverId,
+      seenDriverId,
+      seenRevision,
+      reason: words,
+      ...chosenVehicle,
+    });
   };
   return (
     <Sheet
@@ -114,6 +126,15 @@ export function AssignDialog({
               id="assign-driver-error"
               error={asked && candidate === undefined ? m.admin_job_choose_driver() : undefined}
             />
+            {candidate !== undefined && (
+              <VehicleChoice
+                orderId={orderId}
+                jobId={jobId}
+                driverId={candidate.driverId}
+                vehicleId={vehicle?.driverId === candidate.driverId ? vehicle.vehicleId : undefined}
+                onChange={(vehicleId) => setVehicle({ driverId: candidate.driverId, vehicleId })}
+              />
+            )}
             {needsReason && (
               <TextareaField
                 label={m.admin_job_override_reason()}

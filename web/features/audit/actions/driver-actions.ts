@@ -6,6 +6,7 @@ export const DRIVER_ACTIONS = {
   "assignments.assign": m.audit_did_assignments_assign,
   "assignments.takeBack": m.audit_did_assignments_take_back,
   "assignments.assignOrder": m.audit_did_assignments_assign_order,
+  "assignments.chooseVehicle": m.audit_did_assignments_choose_vehicle,
   "suggestions.assign": m.audit_did_suggestions_assign,
   "drivers.saveDraft": m.audit_did_drivers_save_draft,
   "drivers.send": m.audit_did_drivers_send,

@@ -37,6 +37,7 @@ export const RECORD_TEXTS: Readonly<Record<RecordIdField, () => string>> = {
   savedPlaceId: m.audit_kind_saved_place,
   seenDriverId: m.audit_record_seen_driver,
   seenOfferId: m.audit_record_seen_offer,
+  seenVehicleId: m.audit_record_seen_vehicle,
   sessionId: m.audit_kind_session,
   settlementId: m.audit_kind_settlement,
   signatureFileId: m.proof_signature_label,

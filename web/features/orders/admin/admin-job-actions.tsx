@@ -18,6 +18,7 @@ import {
 import type { Order, OrderJob } from "../order-types.ts";
 import { showChanged } from "../order/use-order-actions.ts";
 import { refreshOrders } from "../use-live-orders.ts";
+import { OfficeJobVehicle } from "./office-job-vehicle.tsx";
 
 const CompleteJobDialog = laterDialog(
   async () => (await import("./complete-job-dialog.tsx")).CompleteJobDialog,
@@ -65,6 +66,7 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
             : m.admin_job_completed_early({ reason: completion.reason })}
         </p>
       )}
+      <OfficeJobVehicle order={order} job={job} />
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {startable && (
           <Button size="small" onClick={() => setAsks("start")}>

@@ -52,6 +52,29 @@ export function trucksFor(driver: TruckFacts, job: JobOfDriver): readonly NotedT
   return fittingVehicles({ vehicles: trucksOf(driver) }, job, driver.outOfService).map(noteOf);
 }
 
+/** The vehicles of a driver that fit a job, and the one that they bring; `null` where none of theirs is of its kind. */
+export interface TruckChoice {
+  readonly vehicles: readonly { readonly vehicleId: string; readonly plate: string }[];
+  readonly vehicleId: string | null;
+}
+
+/** Which of a driver's vehicles a job can be done with, and the one that comes (`truckFor`). */
+export function truckChoice(
+  driver: TruckFacts,
+  job: JobWithTruck,
+  chosenVehicleId: string | null,
+): TruckChoice {
+  const fitting = trucksFor(driver, job);
+  const brought = truckFor(driver, job, chosenVehicleId);
+  // The one that a job was started with may be theirs no more.
+  const isListed = brought === null || fitting.some(({ vehicleId }) => vehicleId === brought.vehicleId);
+  const vehicles = isListed ? fitting : [brought, ...fitting];
+  return {
+    vehicles: vehicles.map(({ vehicleId, plate }) => ({ vehicleId, plate })),
+    vehicleId: brought?.vehicleId ?? null,
+  };
+}
+
 /** The plate of the vehicle of a job (`truckFor`); "" where there is none. */
 export function plateFor(driver: TruckFacts, job: JobWithTruck, chosenVehicleId: string | null): string {
   return truckFor(driver, job, chosenVehicleId)?.plate ?? "";

@@ -3,7 +3,7 @@ import { ONLY_VEHICLE } from "../out-of-service.ts";
 import { keyInput, SHORT } from "../profile-input.ts";
 
 /** A vehicle by its id in the record that has it: `ONLY_VEHICLE` is the one that a driver was written down with. */
-const vehicleIdInput = z.uuid().or(z.literal(ONLY_VEHICLE));
+export const vehicleIdInput = z.uuid().or(z.literal(ONLY_VEHICLE));
 const driverIdInput = z.string().min(1).max(SHORT);
 /** Which record of a driver the version is of: of the profile that they have sent, or of what the office keeps itself. */
 const recordInput = z.enum(["profile", "file"]);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { textCursorSchema } from "#db/queries/page.ts";
 import { DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
+import { vehicleIdInput } from "#domain/drivers/vehicles/move-vehicle-input.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
 import { OFFICE_REASONS } from "#domain/orders/office/office-reason.ts";
 import { orderIdInput, reasonInput } from "#domain/orders/order-input.ts";
@@ -8,6 +9,7 @@ import { BULK_MAX } from "#domain/orders/office/bulk-max.ts";
 import { lineInput } from "#domain/plain-text-input.ts";
 import { assignJob, takeJobBack } from "../../../services/dispatch/assign-job.ts";
 import { assignOrder, readReadyDrivers } from "../../../services/dispatch/assign-order.ts";
+import { chooseVehicleOfJob, readVehiclesFor } from "../../../services/dispatch/choose-vehicle.ts";
 import { readCandidates } from "../../../services/dispatch/candidates.ts";
 import { readTruckHoursOfOrders } from "../../../services/dispatch/truck-hours-of-orders.ts";
 import { router } from "../../init.ts";
@@ -46,9 +48,33 @@ export const assignmentsRouter = router({
     )
     .query(({ ctx, input }) => readCandidates(ctx, ctx.user, input)),
 
-  /** Gives a job to a driver; a reason overrides overlaps, driving hours and days off. */
+  /** Which vehicles of a driver fit a job, and the one that would come. */
+  vehicles: dispatcherProcedure
+    .input(jobInput.extend({ driverId: idInput }))
+    .query(({ ctx, input }) => readVehiclesFor(ctx, ctx.user, input)),
+
+  /** Chooses which of their vehicles the driver of a job brings to it. */
+  chooseVehicle: dispatcherProcedure
+    .input(
+      jobInput.extend({
+        seenDriverId: idInput,
+        /** The one that was to come; `null`: none fitted. */
+        seenVehicleId: vehicleIdInput.nullable(),
+        vehicleId: vehicleIdInput,
+      }),
+    )
+    .mutation(({ ctx, input }) => chooseVehicleOfJob(ctx, ctx.user, input)),
+
+  /** Gives a job to a driver, with one of their vehicles; a reason overrides overlaps, driving hours and days off. */
   assign: dispatcherProcedure
-    .input(seenJobInput.extend({ driverId: idInput, seenRevision: z.number().int().min(1) }))
+    .input(
+      seenJobInput.extend({
+        driverId: idInput,
+        seenRevision: z.number().int().min(1),
+        /** Absent: the first that fits. */
+        vehicleId: vehicleIdInput.optional(),
+      }),
+    )
     .mutation(({ ctx, input }) => assignJob(ctx, ctx.user, input)),
 
   /** A page of the drivers who take jobs, by name; of those who are searched for. */

@@ -93,6 +93,33 @@ async function takeBackFromAnong() {
   return asked;
 }
 
+test("of several vehicles that fit the one that comes is chosen with the driver, and is another driver's no more", async () => {
+  api.procedures["assignments.vehicles"] = ({ driverId }: { readonly driverId: string }) => ({
+    data: {
+      vehicles: [
+        { vehicleId: `${driverId}-1`, plate: "1กข 1111" },
+        { vehicleId: `${driverId}-2`, plate: "2กข 2222" },
+      ].slice(0, driverId === "d-2" ? 2 : 1),
+      vehicleId: `${driverId}-1`,
+    },
+  });
+  api.procedures["assignments.assign"] = () => ({ data: order("KD-A") });
+  openPage({ "/": () => <AssignDialog job={OPEN} {...outcome} /> }, "/");
+  const sheet = await dialog("Assign a driver");
+  await user.click(await sheet.findByRole("radio", { name: /Boon/ }));
+  const choose = async () =>
+    user.selectOptions(await sheet.findByRole("combobox", { name: "Vehicle for this job" }), "2กข 2222");
+  await choose();
+  await fill(user, sheet.getByRole("textbox", { name: /Why all the same/ }), "Two loads");
+  await user.click(sheet.getByRole("button", { name: "Assign a driver" }));
+  await waitFor(() => expect(api.inputsOf("assignments.assign")).toMatchObject([{ vehicleId: "d-2-2" }]));
+  await user.click(sheet.getByRole("radio", { name: /Chai/ }));
+  await user.click(sheet.getByRole("button", { name: "Assign a driver" }));
+  await waitFor(() => expect(api.inputsOf("assignments.assign")).toHaveLength(2));
+  expect(api.inputsOf("assignments.assign")[1]).not.toHaveProperty("vehicleId");
+  expect(sheet.queryByRole("combobox", { name: "Vehicle for this job" })).toBeNull();
+});
+
 test("a job that another driver has by now is given to the chosen one only after both were seen; the reason stays", async () => {
   saved = held("reserved", "d-3", "Chai");
   api.procedures["assignments.assign"] = ({ seenDriverId }: { readonly seenDriverId: string | null }) =>

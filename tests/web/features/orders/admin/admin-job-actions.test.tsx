@@ -151,6 +151,65 @@ describe("a waiting that costs another amount by now", () => {
   });
 });
 
+describe("which of its driver's vehicles comes", () => {
+  const truckChoice = (vehicleId: string, plates: readonly string[] = ["1กข 1111", "2กข 2222"]) => ({
+    vehicles: plates.map((plate, at) => ({ vehicleId: `v-${at + 1}`, plate })),
+    vehicleId,
+  });
+  const bringing = (vehicleId: string) =>
+    order("KD-A", {
+      status: "confirmed",
+      jobs: [{ ...held("reserved"), truckChoice: truckChoice(vehicleId) }],
+    });
+  const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Vehicle for this job" });
+
+  test("is chosen as it was seen, and is nothing to choose of one that fits alone", async () => {
+    shown = bringing("v-1");
+    api.procedures["assignments.chooseVehicle"] = () => {
+      shown = bringing("v-2");
+      return { data: shown };
+    };
+    await open();
+    await user().selectOptions(await field(), "2กข 2222");
+    await waitFor(async () => expect((await field()).value).toBe("v-2"));
+    expect(api.inputsOf("assignments.chooseVehicle")).toEqual([
+      { orderId: "KD-A", jobId: "job-1", seenDriverId: "driver-1", seenVehicleId: "v-1", vehicleId: "v-2" },
+    ]);
+    shown = order("KD-A", {
+      jobs: [{ ...held("reserved"), truckChoice: truckChoice("v-1", ["1กข 1111"]) }],
+    });
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole("combobox", { name: "Vehicle for this job" })).toBeNull());
+  });
+
+  test("that somebody else has chosen meanwhile is shown beside the own choice, which another press keeps", async () => {
+    shown = bringing("v-1");
+    api.procedures["assignments.chooseVehicle"] = () => {
+      const plates = ["1กข 1111", "2กข 2222", "3กข 3333"];
+      shown = order("KD-A", {
+        status: "confirmed",
+        jobs: [{ ...held("reserved"), truckChoice: truckChoice("v-3", plates) }],
+      });
+      return { code: "JOB_VEHICLE_CHANGED" };
+    };
+    await open();
+    await user().selectOptions(await field(), "2กข 2222");
+    const notice = await screen.findByRole("region", { name: /Someone else saved/ });
+    expect(notice.textContent).toMatch(/You saw1กข 1111Saved now3กข 3333You chose2กข 2222/);
+    api.procedures["assignments.chooseVehicle"] = () => {
+      shown = bringing("v-2");
+      return { data: shown };
+    };
+    await user().click(within(notice).getByRole("button", { name: "Keep my choice" }));
+    await waitFor(async () => expect((await field()).value).toBe("v-2"));
+    expect(api.inputsOf("assignments.chooseVehicle").at(-1)).toMatchObject({
+      seenVehicleId: "v-3",
+      vehicleId: "v-2",
+    });
+    expect(screen.queryByRole("region", { name: /Someone else saved/ })).toBeNull();
+  });
+});
+
 describe("completing a job for its driver", () => {
   beforeEach(() => {
     shown = order("KD-A", { status: "in_transit", jobs: [held("in_progress")] });

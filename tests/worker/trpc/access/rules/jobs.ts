@@ -15,6 +15,22 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, jobId: "none", driverId: "nobody", seenDriverId: null, seenRevision: 1 },
     answers: dispatchers("NOT_FOUND"),
   },
+  "assignments.vehicles": {
+    kind: "query",
+    input: { orderId: ORDER, jobId: "none", driverId: "nobody" },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "assignments.chooseVehicle": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      jobId: "none",
+      seenDriverId: "nobody",
+      seenVehicleId: null,
+      vehicleId: "",
+    },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "assignments.takeBack": {
     kind: "mutation",
     input: { orderId: ORDER, jobId: "none", seenDriverId: "nobody", seenStatus: "reserved" },

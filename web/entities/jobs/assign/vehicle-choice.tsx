@@ -1,0 +1,31 @@
+import { Field } from "#web/components/forms/field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
+import { m } from "#web/paraglide/messages.js";
+
+export interface VehicleChoiceProps {
+  readonly orderId: string;
+  readonly jobId: string;
+  readonly driverId: string;
+  /** `undefined`: the one that comes where none is chosen. */
+  readonly vehicleId: string | undefined;
+  readonly onChange: (vehicleId: string) => void;
+}
+
+/** Which of their vehicles a driver brings to the job that they are given; nothing where only one fits. */
+export function VehicleChoice({ orderId, jobId, driverId, vehicleId, onChange }: VehicleChoiceProps) {
+  const { data } = trpc.assignments.vehicles.useQuery({ orderId, jobId, driverId }, { staleTime: 0 });
+  if (data === undefined || data.vehicles.length < 2) return null;
+  return (
+    <Field label={m.driver_job_vehicle()} className="max-w-xs">
+      {(control) => (
+        <Select
+          {...control}
+          options={data.vehicles.map((each) => ({ value: each.vehicleId, label: each.plate }))}
+          value={vehicleId ?? data.vehicleId ?? ""}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
