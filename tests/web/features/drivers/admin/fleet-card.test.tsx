@@ -77,7 +77,7 @@ test("a paper's day is saved with the vehicle as it was seen, and what is wrong 
   });
   open();
   await press(`Edit ${VAN.plate}`);
-  const field = screen.getByLabelText(/Registration valid until/);
+  const field = await screen.findByLabelText(/Registration valid until/);
   await fill(userEvent, field, "2031-01-31");
   await press("Save");
   await screen.findByText(/in the future/);
@@ -110,7 +110,7 @@ test("when somebody else was faster both values are there, and what was typed is
   api.procedures["drivers.byId"] = () => ({ data: driver([{ ...VAN, year: 2019, capacityKg: 1100 }], 5) });
   open();
   await press(`Edit ${VAN.plate}`);
-  const payload = screen.getByLabelText<HTMLInputElement>(/Load capacity/);
+  const payload = await screen.findByLabelText<HTMLInputElement>(/Load capacity/);
   await userEvent.clear(payload);
   await userEvent.type(payload, "1300");
   await press("Save");
@@ -178,7 +178,7 @@ test("the licence of a driver without papers may have no picture", async () => {
   api.procedures["vehicles.saveLicence"] = () => ({ data: { version: 5 } });
   open();
   await press("Edit Driving licence");
-  await fill(userEvent, screen.getByLabelText(/Valid until/), "2030-05-31");
+  await fill(userEvent, await screen.findByLabelText(/Valid until/), "2030-05-31");
   await press("Save");
   await waitFor(() =>
     expect(api.inputsOf("vehicles.saveLicence")).toMatchObject([

@@ -13,10 +13,15 @@ import { m } from "#web/paraglide/messages.js";
 import { PaperState } from "../page/paper-state.tsx";
 import { loadText, sizeText } from "../vehicles/vehicle-facts.ts";
 import type { MoveSheetProps } from "./move-sheet.tsx";
-import { LicenceSheet } from "./licence-sheet.tsx";
 import { RetireDialog } from "./retire-dialog.tsx";
-import { VehicleSheet } from "./vehicle-sheet.tsx";
+import type { VehicleSheetProps } from "./vehicle-sheet.tsx";
 
+const VehicleSheet = laterDialog<VehicleSheetProps>(
+  async () => (await import("./vehicle-sheet.tsx")).VehicleSheet,
+);
+const LicenceSheet = laterDialog<FleetCardProps & { readonly onClose: () => void }>(
+  async () => (await import("./licence-sheet.tsx")).LicenceSheet,
+);
 const MoveSheet = laterDialog<MoveSheetProps>(async () => (await import("./move-sheet.tsx")).MoveSheet);
 
 type Vehicle = DriverFleet["vehicles"][number];
