@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { auditEntries } from "#db/schema/staff/audit.ts";
 import { users } from "#db/schema/users.ts";
 import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
@@ -69,6 +71,63 @@ test("an admin neither completes nor sets back a job for another driver than the
   expect((await reopen({ seenDriverId })).appCode).toBe("JOB_ALREADY_RESERVED");
   expect(await order(admin)).toMatchObject({ status: "delivered" });
 });
+
+test("the office writes down for a driver when they reached and left a stop, once a press, in its sequence and its time", async () => {
+  await startForDriver("they called");
+  const now = Date.now();
+  const visit = (step: "arrive" | "leave", stop: number, rest: object = {}) =>
+    mutate(
+      "orders.visitStop",
+      {
+        orderId,
+        jobId,
+        reason: "Zcalled at the gate",
+        seenDriverId: "driver-driver",
+        key: crypto.randomUUID(),
+        step,
+        stop,
+        at: now,
+        ...rest,
+      },
+      admin,
+    );
+  expect((await visit("arrive", 0, { at: now + HOUR_MS })).fields).toEqual({ at: "IN_FUTURE" });
+  expect((await visit("arrive", 0, { at: now - HOUR_MS })).fields).toEqual({ at: "BEFORE_ARRIVAL" });
+  expect((await visit("arrive", 0, { reason: "" })).fields).toEqual({ reason: "REQUIRED" });
+  expect((await visit("arrive", 0, { seenDriverId: "driver-other" })).appCode).toBe("JOB_ALREADY_RESERVED");
+  expect((await visit("arrive", 1)).appCode).toBe("STOP_OUT_OF_ORDER");
+  const key = crypto.randomUUID();
+  expect((await visit("arrive", 0, { key })).status).toBe(200);
+  expect((await visit("arrive", 0, { key })).status).toBe(200);
+  // Another press is another time of the same step, of which one alone can be true.
+  expect((await visit("arrive", 0)).appCode).toBe("STOP_OUT_OF_ORDER");
+  expect((await visit("leave", 0)).status).toBe(200);
+
+  const read = async (as: Person) => (await query("orders.byId", { orderId }, as)).data as Visited;
+  const shown = await read(customer);
+  expect(shown.jobs[0]?.visits).toMatchObject([{ stop: 0, leftAt: expect.any(Number) as number }]);
+  const steps = ({ events }: Visited) => events.filter(({ kind }) => kind.startsWith("stop_"));
+  expect(steps(shown)).toMatchObject([
+    { kind: "stop_arrived", actorKind: "admin", reason: "" },
+    { kind: "stop_left", actorKind: "admin", reason: "" },
+  ]);
+  expect(steps(await read(admin)).map(({ reason }) => reason)).toEqual([
+    "Zcalled at the gate",
+    "Zcalled at the gate",
+  ]);
+  const log = await db.select().from(auditEntries).where(eq(auditEntries.what, "orders.visitStop"));
+  expect(log.map(({ changes }) => changes).join("")).toContain("visits");
+  expect(JSON.stringify(log)).not.toContain("Zcalled");
+});
+
+interface Visited {
+  readonly jobs: readonly { readonly visits: readonly object[] }[];
+  readonly events: readonly {
+    readonly kind: string;
+    readonly actorKind: string;
+    readonly reason: string;
+  }[];
+}
 
 test("a driver is told that the office completed their job, unless it is set back before; not of their own press", async () => {
   await atPickup();

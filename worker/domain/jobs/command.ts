@@ -176,6 +176,7 @@ export type JobCommand =
     } & Pressed)
   | CompleteForDriverCommand
   | VisitCommand
+  | VisitForDriverCommand
   | WaiveCommand
   | DoorProposalCommand
   | {
@@ -208,6 +209,22 @@ export type VisitCommand = {
   readonly driverId: string;
   readonly stop: number;
 } & Pressed;
+
+/** The office writes down for a driver when they reached or left the next stop of a job in progress, and how it is known. */
+export interface VisitForDriverCommand {
+  readonly type: "visit_for_driver";
+  readonly step: VisitCommand["type"];
+  readonly jobId: string;
+  readonly actor: Actor;
+  readonly stop: number;
+  /** When it was, epoch milliseconds: not before `visitFrom`, nor to come. */
+  readonly at: number;
+  readonly reason: string;
+  /** Only while this driver holds it. */
+  readonly heldBy: string;
+  /** Unique to this press, so that repeating it changes nothing. */
+  readonly clientId: string;
+}
 
 /** An admin completes a job for its driver, who cannot, and says why. */
 export interface CompleteForDriverCommand {

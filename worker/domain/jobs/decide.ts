@@ -19,7 +19,7 @@ import {
   changePrice,
   changeWorkers,
 } from "./decisions/revisions.ts";
-import { arrive, leave } from "./decisions/visits.ts";
+import { arrive, leave, visitForDriver } from "./decisions/visits.ts";
 import { waiveWaiting } from "./decisions/waiting.ts";
 
 /**
@@ -102,6 +102,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return asHolder(state, command, (job) =>
         stepPressed(state.order, job, command, now, (at) => leave(state.order, job, command, at, now)),
       );
+    case "visit_for_driver":
+      return withJob(state.order, command.jobId, (job) => visitForDriver(state.order, job, command, now));
     case "waive_waiting":
       return withJob(state.order, command.jobId, (job) => waiveWaiting(state.order, job, command, now));
     case "reopen":

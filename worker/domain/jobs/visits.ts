@@ -39,6 +39,21 @@ export function whereabouts(visits: readonly StopVisit[]): Whereabouts {
     : { kind: "on_way", stop: last.stop + 1 };
 }
 
+/**
+ * From when the next step of a job in progress can have been, epoch milliseconds: since it was started, and since its truck
+ * reached or left the stop before. 0 where nothing of that is recorded.
+ */
+export function visitFrom({
+  visits,
+  startedAt = null,
+}: {
+  readonly visits: readonly StopVisit[];
+  readonly startedAt?: number | null | undefined;
+}): number {
+  const last = visits.at(-1);
+  return Math.max(startedAt ?? 0, last?.leftAt ?? last?.arrivedAt ?? 0);
+}
+
 /** Whether the driver of a job has left its last stop. @param stopCount of the job; `null` where it is unknown */
 export function hasLeftLastStop(visits: readonly StopVisit[], stopCount: number | null): boolean {
   return stopCount !== null && whereabouts(visits).stop >= stopCount;

@@ -202,7 +202,7 @@ export async function waiveWaitingOfJob(
  * @param driverId who drives it, or `null`
  * @throws AppError OWN_RECORD
  */
-async function refuseOwnJob(
+export async function refuseOwnJob(
   deps: Needs,
   { userId }: Viewer,
   { order }: OrderDetails,

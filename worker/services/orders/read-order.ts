@@ -190,6 +190,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
             driverHasAccount: driver.driverUserId !== null,
             driverReleases: releases.get(job.driverId ?? "") ?? 0,
             estimatedPaySatang: payOf(job),
+            startedAt: job.startedAt,
             completedAt: job.completedAt,
             overlapReason: job.overlapReason,
           }

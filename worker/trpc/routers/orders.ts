@@ -13,6 +13,7 @@ import {
   placeOrderInput,
   reasonInput,
 } from "#domain/orders/order-input.ts";
+import { stopInput } from "#domain/jobs/press-input.ts";
 import { findDriversInput } from "#domain/drivers/search/driver-search-input.ts";
 import { findCompaniesInput } from "#domain/companies/company-input.ts";
 import { officeCustomerInput, officeFilterInput } from "#domain/orders/office/list-input.ts";
@@ -57,6 +58,7 @@ import { changeContact } from "../../services/orders/office/change-contact.ts";
 import { changeMove, previewMove } from "../../services/orders/moves/change-move.ts";
 import { changePayer, readPayer } from "../../services/orders/office/change-payer.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
+import { visitStopOfOrder } from "../../services/orders/office/visit-stop.ts";
 import { withdrawOffer } from "../../services/orders/office/withdraw-offer.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
 import {
@@ -321,6 +323,18 @@ export const ordersRouter = router({
   startJob: dispatcherProcedure
     .input(jobChangeOfDriverInput)
     .mutation(({ ctx, input }) => startJobOfOrder(ctx, ctx.user, input)),
+
+  /** Writes down for the driver of a job under way when they reached or left its next stop. */
+  visitStop: freshDispatcherProcedure
+    .input(
+      jobChangeOfDriverInput.extend({
+        key: z.uuid(),
+        step: z.enum(["arrive", "leave"]),
+        stop: stopInput,
+        at: z.number().int().min(0),
+      }),
+    )
+    .mutation(({ ctx, input }) => visitStopOfOrder(ctx, ctx.user, input)),
 
   /** Completes a job under way for its driver, who cannot; it pays as usual. */
   completeJob: freshDispatcherProcedure

@@ -111,10 +111,12 @@ const OFTEN = [
   "complete_for_driver",
   "assign",
   "release",
+  "release",
   "reopen",
   "arrive",
   "arrive",
   "leave",
+  "visit_for_driver",
   "change_move",
 ] as const;
 
@@ -204,6 +206,11 @@ function commandOf(press: Press, jobId: string, ofOrder: BoardOrder): BoardComma
     case "arrive":
     case "leave":
       return { type, jobId, driverId, stop: press.stop };
+    case "visit_for_driver": {
+      const step = press.available ? ("arrive" as const) : ("leave" as const);
+      const clientId = `${press.afterMs}-${press.paySatang}`;
+      return { type, step, jobId, actor, reason, stop: press.stop, at: 0, heldBy: driverId, clientId };
+    }
     case "waive_waiting":
     case "complete_for_driver":
       return { type, jobId, actor, reason };

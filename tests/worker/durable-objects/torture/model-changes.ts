@@ -54,6 +54,7 @@ function isJobAlready(job: ModelJob, command: JobCommand): boolean {
       return job.driverId === command.driverId && command.stop < job.reached;
     case "leave":
       return job.driverId === command.driverId && hasLeft(job, command.stop);
+    case "visit_for_driver":
     case "waive_waiting":
     case "propose_door_change":
     case "withdraw_door_change":
@@ -146,6 +147,7 @@ function changedJob(
         status === "completed" && job.driverId === command.driverId && orderStatus !== "cancelled";
       return mayBe ? { status: "in_progress" } : null;
     }
+    case "visit_for_driver":
     case "waive_waiting":
     case "propose_door_change":
     case "withdraw_door_change":

@@ -62,6 +62,7 @@ const NEED_A_FRESH_LOGIN = [
   "orders.changePrice",
   "orders.completeJob",
   "orders.export",
+  "orders.visitStop",
   "orders.waiveWaiting",
   "payments.confirm",
   "payments.export",

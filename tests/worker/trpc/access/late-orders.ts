@@ -205,6 +205,10 @@ export function latePressesOfOrders(
       () => ({ ...late(world().unpricedId), ...offered(world().offerToken), seenOfferId: null }),
       "ORDER_CHANGED",
     ],
+    "orders.visitStop": [
+      () => ({ ...underWay, key: crypto.randomUUID(), step: "arrive", stop: 0, at: Date.now() }),
+      "JOB_ALREADY_RESERVED",
+    ],
     "orders.waiveWaiting": [() => ({ ...underWay, seenSatang: 150_00 }), "ORDER_CHANGED"],
     "orders.withdrawOffer": [
       () => ({ ...late(world().unpricedId), seenOfferId: "replaced", reason: "too low" }),

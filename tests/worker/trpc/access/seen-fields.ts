@@ -52,6 +52,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "orders.settle": "revision",
   "orders.confirm": "seenRevision",
   "orders.startJob": "seenDriverId",
+  "orders.visitStop": "seenDriverId",
   "orders.waiveWaiting": "seenSatang",
   "orders.withdrawOffer": "seenOfferId",
   "payments.confirm": "seenState",

@@ -109,6 +109,7 @@ const payout = {
 
 const transfer = { key: KEY, amountSatang: 100, receivedOn: bangkokDay(Date.now()), reference: "r" };
 const proof = { proofId: KEY, stopPosition: 1, photoFileIds: [KEY], receiverName: "", takenAt: 1 };
+const visited = { key: KEY, step: "arrive", stop: 0, at: 1, reason: "they called" };
 const setBack = { reason: "not there yet", allowOverlap: true };
 const twoDrivers = { drivers: 2, revision: 1, reason: "a long way", idempotencyKey: KEY };
 const certificate = { companyId: A_COMPANY.companyId, settlementId: KEY };
@@ -130,6 +131,8 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["orders.waiveWaiting", { orderId: ORDER, jobId: JOB, reason: "rain", seenSatang: 0 }],
   ["orders.startJob", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", reason: "early" }],
   ["orders.startJob", { ...HELD, seenDriverId: DRIVER, reason: "early" }],
+  ["orders.visitStop", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", ...visited }],
+  ["orders.visitStop", { ...HELD, seenDriverId: DRIVER, ...visited }],
   ["orders.reopenJob", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", ...setBack }],
   ["orders.reopenJob", { ...HELD, seenDriverId: DRIVER, ...setBack }],
   ["orders.changeDrivers", { orderId: ORDER, ...twoDrivers }],

@@ -25,6 +25,7 @@ export const ORDER_ACTIONS = {
   "orders.export": m.audit_did_orders_export,
   "orders.confirm": m.audit_did_orders_confirm,
   "orders.startJob": m.audit_did_orders_start_job,
+  "orders.visitStop": m.audit_did_orders_visit_stop,
   "orders.completeJob": m.audit_did_orders_complete_job,
   "orders.waiveWaiting": m.audit_did_orders_waive_waiting,
   "orders.reopenJob": m.audit_did_orders_reopen_job,

@@ -10,6 +10,7 @@ import {
   mayAssign,
   mayCompleteForDriver,
   mayRecordProof,
+  mayRecordVisit,
   mayStartForDriver,
   mayTakeBack,
   mayWaiveWaiting,
@@ -25,6 +26,7 @@ const CompleteJobDialog = laterDialog(
 );
 const RecordProofSheet = laterDialog(async () => (await import("./record-proof-sheet.tsx")).RecordProofSheet);
 const ReopenJobDialog = laterDialog(async () => (await import("./reopen-job-dialog.tsx")).ReopenJobDialog);
+const RecordVisitSheet = laterDialog(async () => (await import("./record-visit-sheet.tsx")).RecordVisitSheet);
 const StartJobDialog = laterDialog(async () => (await import("./start-job-dialog.tsx")).StartJobDialog);
 const WaiveWaitingDialog = laterDialog(
   async () => (await import("./waive-waiting-dialog.tsx")).WaiveWaitingDialog,
@@ -39,7 +41,7 @@ export interface AdminJobActionsProps {
 export function AdminJobActions({ order, job }: AdminJobActionsProps) {
   const now = useNow();
   const [asks, setAsks] = useState<
-    "start" | "complete" | "proof" | "reopen" | "waive" | "assign" | "take_back" | null
+    "start" | "visit" | "complete" | "proof" | "reopen" | "waive" | "assign" | "take_back" | null
   >(null);
   const close = () => setAsks(null);
   const completion = completionReason(order, job);
@@ -71,6 +73,11 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
         {startable && (
           <Button size="small" onClick={() => setAsks("start")}>
             {m.admin_job_start()}
+          </Button>
+        )}
+        {mayRecordVisit(order, job) && (
+          <Button size="small" onClick={() => setAsks("visit")}>
+            {m.admin_job_visit()}
           </Button>
         )}
         {mayCompleteForDriver(job) && (
@@ -113,6 +120,7 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
       {asks === "take_back" && <TakeBackDialog {...dialog} />}
       {asks === "waive" && <WaiveWaitingDialog order={order} job={job} onClose={close} />}
       {asks === "start" && <StartJobDialog order={order} job={job} onClose={close} />}
+      {asks === "visit" && <RecordVisitSheet order={order} job={job} onClose={close} />}
       {asks === "complete" && <CompleteJobDialog order={order} job={job} onClose={close} />}
       {asks === "proof" && <RecordProofSheet order={order} job={job} onClose={close} />}
       {asks === "reopen" && <ReopenJobDialog order={order} job={job} onClose={close} />}

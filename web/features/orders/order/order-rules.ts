@@ -1,5 +1,6 @@
 import { mayProofCome } from "#domain/jobs/card.ts";
 import { CHANGE_UNTIL_MS, reopenUntil } from "#domain/jobs/job.ts";
+import { hasLeftLastStop } from "#domain/jobs/visits.ts";
 import { isLabourByHand } from "#domain/orders/offer.ts";
 import { canTransitionOrder, isFinal } from "#domain/orders/order.ts";
 import type { Order, OrderJob, OrderReader } from "../order-types.ts";
@@ -50,6 +51,14 @@ export function mayWaiveWaiting(
 /** Whether to offer an admin to start a job for its driver: it is reserved, and the order confirmed. */
 export function mayStartForDriver(order: Pick<Order, "status">, job: Pick<OrderJob, "status">): boolean {
   return job.status === "reserved" && (order.status === "confirmed" || order.status === "in_transit");
+}
+
+/** Whether to offer the office to write down a step of the truck for its driver: the job is under way, and one is left. */
+export function mayRecordVisit(
+  { stops }: Pick<Order, "stops">,
+  job: Pick<OrderJob, "status" | "visits">,
+): boolean {
+  return job.status === "in_progress" && !hasLeftLastStop(job.visits, stops.length);
 }
 
 /** Whether to offer an admin to complete a job for its driver: it is under way. */

@@ -2,6 +2,7 @@ import { hashKey } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { restartRead } from "#web/lib/api/restart-read.ts";
@@ -103,6 +104,20 @@ export function useStartJob(onDone: () => void): OrderAction<JobOfDriverInput> {
     onError: showJobError,
   });
   return { mutate, isPending };
+}
+
+/** A step of a truck that its driver has told the office. */
+type VisitInput = Parameters<ReturnType<typeof trpc.orders.visitStop.useMutation>["mutate"]>[0];
+
+/** Writes down a step of a truck for its driver and shows the outcome as a notice. `onDone` is called after success. */
+export function useVisitStop(
+  onDone: () => void,
+): OrderAction<VisitInput> & { readonly errors: Readonly<Record<string, string>> } {
+  const { mutate, isPending, error } = trpc.orders.visitStop.useMutation({
+    onSuccess: (order) => showJobChanged(order, onDone),
+    onError: showJobError,
+  });
+  return { mutate, isPending, errors: fieldErrorsOf(error) };
 }
 
 /** Completes a job for its driver and shows the outcome as a notice. `onDone` is called after success. */

@@ -1,11 +1,22 @@
-import type { VisitCommand } from "../command.ts";
+import type { Actor } from "../../access/actor.ts";
+import type { VisitCommand, VisitForDriverCommand } from "../command.ts";
 import type { Decision } from "../board-state.ts";
 import { countedAround } from "../../waiting/counted.ts";
 import { legTimesTo } from "../../waiting/leg-times.ts";
 import type { BoardJob, BoardOrder } from "../job.ts";
-import { leftAt, whereabouts, type StopVisit } from "../visits.ts";
+import { leftAt, visitFrom, whereabouts, type StopVisit } from "../visits.ts";
 import { refuse, refuseJob, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
+import { oncePressed } from "./pressed.ts";
+
+/** Who says that a truck has reached or left a stop, when it was and when that came; epoch milliseconds. */
+interface Said {
+  readonly actor: Actor;
+  readonly stop: number;
+  readonly at: number;
+  readonly receivedAt: number;
+  readonly reason?: string;
+}
 
 /**
  * The driver of a job in progress reaches its next stop; a stop that they have not left is left at the same time. A stop
@@ -20,10 +31,14 @@ export function arrive(
   receivedAt: number,
 ): Decision {
   if (stop < job.visits.length) return unchanged(order);
+  return reach(order, job, { actor: { kind: "driver", id: driverId }, stop, at, receivedAt });
+}
+
+function reach(order: BoardOrder, job: BoardJob, { actor, stop, at, receivedAt, reason }: Said): Decision {
   if (job.status !== "in_progress") return refuseJob(job, "in_progress");
   const isNext = stop === job.visits.length && stop < (order.stopCount ?? Infinity);
   if (!isNext) return refuseStop(order, job);
-  const change = new Change(order, { kind: "driver", id: driverId }, at);
+  const change = new Change(order, actor, at, reason);
   const here = whereabouts(job.visits);
   const facts = here.kind === "at_stop" ? [{ kind: "stop_left" as const, stop: here.stop }] : [];
   return change
@@ -60,13 +75,42 @@ export function leave(
 ): Decision {
   const visit = job.visits[stop];
   if (visit !== undefined && visit.leftAt !== null) return unchanged(order);
+  return depart(order, job, { actor: { kind: "driver", id: driverId }, stop, at, receivedAt });
+}
+
+function depart(order: BoardOrder, job: BoardJob, { actor, stop, at, receivedAt, reason }: Said): Decision {
   if (job.status !== "in_progress") return refuseJob(job, "in_progress");
-  if (visit === undefined) return refuseStop(order, job);
-  return new Change(order, { kind: "driver", id: driverId }, at)
+  const visit = job.visits[stop];
+  if (visit === undefined || visit.leftAt !== null) return refuseStop(order, job);
+  return new Change(order, actor, at, reason)
     .setJob(job, { visits: leftAt(job.visits, at, { leaveReceivedAt: receivedAt }) }, [
       { kind: "stop_left", stop },
     ])
     .accepted();
+}
+
+/**
+ * An admin writes down for a driver, who has no app or cannot press, when they reached or left the next stop, and how that is
+ * known. It counts as the driver's own press at that time. What is not the next step is refused, also where it was
+ * recorded before: then with a time of its own.
+ * @param now epoch milliseconds
+ */
+export function visitForDriver(
+  order: BoardOrder,
+  job: BoardJob,
+  command: VisitForDriverCommand,
+  now: number,
+): Decision {
+  const { actor, step, stop, reason, heldBy, clientId } = command;
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  return oncePressed(order, job, { clientId }, now, () => {
+    // What was told of one driver was not told of another.
+    if (job.driverId !== heldBy) return refuse("JOB_ALREADY_RESERVED");
+    if (reason === "") return refuse("REASON_REQUIRED");
+    const at = Math.min(now, Math.max(command.at, visitFrom(job)));
+    const said = { actor, stop, at, receivedAt: now, reason };
+    return step === "arrive" ? reach(order, job, said) : depart(order, job, said);
+  });
 }
 
 /**

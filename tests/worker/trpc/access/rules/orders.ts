@@ -250,6 +250,20 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, jobId: JOB, reason: "the driver is ill", seenDriverId: "driver-driver" },
     answers: dispatchers("JOB_TRANSITION_REFUSED"),
   },
+  "orders.visitStop": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      jobId: JOB,
+      reason: "the driver called",
+      seenDriverId: "driver-driver",
+      key: "7e57ab1e-0000-4000-8000-0000000000c1",
+      step: "arrive",
+      stop: 0,
+      at: 1,
+    },
+    answers: dispatchers("JOB_TRANSITION_REFUSED"),
+  },
   "orders.waiveWaiting": {
     kind: "mutation",
     input: { orderId: ORDER, jobId: JOB, reason: "our truck came late", seenSatang: 0 },

@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { visitFrom, whereabouts } from "#domain/jobs/visits.ts";
+import { bangkokDay, bangkokInstant, bangkokTime, MINUTE_MS } from "#domain/time.ts";
+import { DateTimeFields } from "#web/components/forms/days/date-time-fields.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { TextareaField } from "#web/components/forms/textarea-field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
+import { REASON_MAX } from "#domain/orders/text-limits.ts";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
+import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
+import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { serverNow } from "#web/lib/server-clock.ts";
+import { usePressKey } from "#web/lib/use-press-key.ts";
+import { m } from "#web/paraglide/messages.js";
+import { useVisitStop } from "../order/use-order-actions.ts";
+import type { OrderJob } from "../order-types.ts";
+import { useSeenDriver } from "./seen-driver.tsx";
+import type { JobDialogProps } from "./start-job-dialog.tsx";
+
+/** A step that a truck may take next: it reaches or leaves a stop. */
+interface VisitStep {
+  readonly step: "arrive" | "leave";
+  readonly stop: number;
+}
+
+/** Which steps may be next: at a stop the truck leaves it, or is known to have reached the one after it. */
+function nextSteps({ visits }: Pick<OrderJob, "visits">, stopCount: number): readonly VisitStep[] {
+  const { kind, stop } = whereabouts(visits);
+  const steps: readonly VisitStep[] =
+    kind === "on_way"
+      ? [{ step: "arrive", stop }]
+      : [
+          { step: "leave", stop },
+          { step: "arrive", stop: stop + 1 },
+        ];
+  return steps.filter((each) => each.stop < stopCount);
+}
+
+/** The step that is recorded last; `null` while the truck is on its way to the first stop. */
+function latestStep({ visits }: Pick<OrderJob, "visits">): VisitStep | null {
+  const last = visits.at(-1);
+  return last === undefined ? null : { step: last.leftAt === null ? "arrive" : "leave", stop: last.stop };
+}
+
+/** Asks for what the driver of a job has told the office: which stop their truck has reached or left, when, and how. */
+export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
+  const { orderId, stops } = order;
+  const steps = nextSteps(job, stops.length);
+  const [chosen, setChosen] = useState(0);
+  const next = steps[chosen] ?? steps[0];
+  const [when, setWhen] = useState(() => ({ date: bangkokDay(serverNow()), time: bangkokTime(serverNow()) }));
+  const [reason, setReason] = useState("");
+  const [asked, setAsked] = useState(false);
+  const visit = useVisitStop(onClose);
+  const driver = useSeenDriver(job, visit.isPending);
+  // A step that the driver or a colleague has recorded meanwhile leaves another one to be next.
+  const latest = latestStep(job);
+  const seen = useSeen(latest, visit.isPending, (each) => JSON.stringify(each));
+  const textOf = (each: VisitStep | null) =>
+    each === null ? "–" : stepText(each.step, stopText(each.stop, stops.length));
+  const take = () => {
+    setChosen(0);
+    seen.take();
+  };
+  const at = bangkokInstant(when.date, when.time);
+  const words = reason.trim();
+  const key = usePressKey(JSON.stringify([next, at, words, driver.driverId]));
+  const problem = timeProblem(at, visitFrom(job));
+  const send = () => {
+    setAsked(true);
+    const seenDriverId = driver.driverId;
+    if (next === undefined || at === null || seenDriverId === null || words === "" || problem !== undefined)
+      return;
+    if (seen.isChanged) return;
+    visit.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId, key, ...next, at });
+  };
+  return (
+    <FormSheet
+      title={m.admin_visit_title({ driver: driver.name })}
+      description={m.admin_visit_text()}
+      submit={{ label: m.admin_job_visit(), busy: visit.isPending }}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {driver.notice}
+      <SeenNotice
+        about={{ ...seen, take }}
+        saved={latest}
+        label={m.admin_visit_now_label()}
+        valueText={textOf}
+      />
+      <Field label={m.admin_visit_step_label()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(chosen)}
+            onChange={({ target }) => setChosen(Number(target.value))}
+            options={steps.map((each, index) => ({
+              value: String(index),
+              label: textOf(each),
+            }))}
+          />
+        )}
+      </Field>
+      <DateTimeFields
+        date={when.date}
+        time={when.time}
+        dateLabel={m.admin_visit_day_label()}
+        timeLabel={m.admin_visit_time_label()}
+        maxDate={bangkokDay(serverNow())}
+        dayTexts={dayInputTexts()}
+        everyMinute
+        error={(asked ? problem : undefined) ?? visit.errors["at"]}
+        onChange={setWhen}
+      />
+      <TextareaField
+        label={m.order_cancel_reason_label()}
+        hint={m.admin_visit_reason_hint()}
+        error={asked && words === "" ? m.error_reason_required() : undefined}
+        rows={2}
+        maxLength={REASON_MAX}
+        required
+        value={reason}
+        onChange={setReason}
+      />
+    </FormSheet>
+  );
+}
+
+function stepText(step: VisitStep["step"], stop: string): string {
+  return step === "arrive" ? m.history_stop_arrived({ stop }) : m.history_stop_left({ stop });
+}
+
+/** What is wrong with the time of a step; the office says the minute. @param from when it can have been at the earliest */
+function timeProblem(at: number | null, from: number): string | undefined {
+  if (at === null) return m.field_required();
+  if (at > serverNow()) return m.field_in_future();
+  return at + MINUTE_MS <= from ? m.admin_visit_too_early({ time: formatShortDayAndTime(from) }) : undefined;
+}

@@ -1,0 +1,46 @@
+import type { Viewer } from "../../../auth/viewer.ts";
+import { badInput } from "#domain/errors.ts";
+import type { VisitForDriverCommand } from "#domain/jobs/command.ts";
+import { visitFrom } from "#domain/jobs/visits.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { commandJob } from "../../jobs/command-board.ts";
+import { answerChanged } from "../answer-changed.ts";
+import { refuseOwnJob, requireJob, type JobChangeOfDriver } from "../order-commands.ts";
+
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
+
+/** A step of a truck that the office was told of, as of when they say. */
+export interface VisitOfJob extends JobChangeOfDriver, Pick<VisitForDriverCommand, "step" | "stop" | "at"> {
+  /** Unique to this press. */
+  readonly key: string;
+}
+
+/**
+ * Writes down for the driver who was seen to hold a job under way when they reached or left its next stop, and answers with the
+ * order. What waits and what the customer sees follows from it as from the driver's own press. Only for dispatchers: their
+ * router sees to it. Repeating it with its key changes nothing.
+ * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the own order or job, BAD_INPUT at `at` for a time that
+ *   is to come or before the job was started or the truck was last at a stop, JOB_ALREADY_RESERVED when it is another driver's
+ *   by now, STOP_OUT_OF_ORDER for what is not the next step by now, or with the board's refusal
+ */
+export async function visitStopOfOrder(
+  deps: Needs,
+  viewer: Viewer,
+  { orderId, jobId, reason, seenDriverId: heldBy, step, stop, at, key: clientId }: VisitOfJob,
+) {
+  const { details, job } = await requireJob(deps, viewer, orderId, jobId);
+  await refuseOwnJob(deps, viewer, details, heldBy);
+  if (at > deps.now()) throw badInput({ at: "IN_FUTURE" });
+  const isRepeated = job.commandIds.includes(clientId);
+  // The office says the minute.
+  if (!isRepeated && job.driverId === heldBy && at + MINUTE_MS <= visitFrom(job))
+    throw badInput({ at: "BEFORE_ARRIVAL" });
+  const actor = { kind: "admin", id: viewer.userId } as const;
+  const visit = { step, stop, at, reason, heldBy, clientId };
+  const after = await commandJob(deps, { type: "visit_for_driver", jobId, actor, ...visit });
+  const changed = after.jobs.find((each) => each.jobId === jobId);
+  deps.audit?.changed("job", jobId, { visits: job.visits }, { visits: changed?.visits ?? job.visits });
+  return answerChanged(deps, viewer, details);
+}
