@@ -79,7 +79,12 @@ function WithoutHome({ count, first }: RouterOutputs["controlRoom"]["waysBack"][
       {m.today_ways_back_no_home({ count: formatNumber(count) })}
       {first.map(({ driverId, name }) =>
         mayMend ? (
-          <Link key={driverId} to="/admin/drivers" search={{ driver: driverId }}>
+          <Link
+            key={driverId}
+            to="/admin/drivers"
+            search={{ driver: driverId }}
+            className="text-teal underline underline-offset-4 hover:text-teal-deep"
+          >
             {driverNameText(name)}
           </Link>
         ) : (
