@@ -16,7 +16,7 @@ import { m } from "#web/paraglide/messages.js";
 import { AllDrivers } from "./list/all-drivers.tsx";
 import { DriversTable } from "./list/drivers-table.tsx";
 import { ExpiringPapers } from "./list/expiring-papers.tsx";
-import { DriverSheet } from "./on-file/driver-sheet.tsx";
+import { DriverSheet } from "./later-sheets.ts";
 import { DriversOnFile } from "./on-file/drivers-on-file.tsx";
 import { DriverPanel } from "./page/driver-panel.tsx";
 

@@ -4,7 +4,7 @@ import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AccountButton } from "./account-button.tsx";
-import { DriverSheet } from "./driver-sheet.tsx";
+import { DriverSheet } from "../later-sheets.ts";
 import { RemoveOnFileDialog } from "../remove/remove-on-file-dialog.tsx";
 
 /** What the office can do with a driver who has sent no papers: change, and without an account invite and delete. */

@@ -12,7 +12,7 @@ import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
-import { CorrectSheet } from "../correct/correct-sheet.tsx";
+import { CorrectSheet } from "../later-sheets.ts";
 import { DecideDialog, type DecideStep } from "./decide-dialog.tsx";
 import { DriverDays } from "./driver-days.tsx";
 import { DriverHistory } from "./driver-history.tsx";
