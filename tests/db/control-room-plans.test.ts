@@ -2,6 +2,7 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
+import { idleTrucksQuery } from "#db/queries/control-room/idle-trucks.ts";
 import { dayJobsQuery, liveJobsQuery } from "#db/queries/control-room/day-jobs.ts";
 import {
   completedBetweenQuery,
@@ -181,6 +182,9 @@ test("the jobs of two days are read by their pickup, of earlier ones those past 
   const live = await plan(liveJobsQuery(db, "four_wheel"));
   expect(live[0]).toContain("SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=?)");
   expect(slowLines(live)).toEqual([]);
+  const idle = await plan({ toSQL: () => db.run(idleTrucksQuery(["2030-01-07"], [])).getQuery() });
+  expect(idle).toContain("SCAN vehicles USING INDEX vehicles_by_type");
+  expect(idle).toContain("SEARCH drivers USING INDEX sqlite_autoindex_drivers_1 (driver_id=?)");
   // Of who drives them a row each, by their id.
   const trucks = await plan(truckFactsQuery(db, ["one", "two"]));
   expect(trucks[0]).toContain("SEARCH drivers USING INDEX");

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.ts";
+import { idleTrucksQuery } from "#db/queries/control-room/idle-trucks.ts";
 import { dayJobsQuery, liveJobsQuery } from "#db/queries/control-room/day-jobs.ts";
 import { waitingItemQueries } from "#db/queries/control-room/decisions.ts";
 import { dailyFiguresQuery, totalsOfDayQuery } from "#db/queries/control-room/figures.ts";
@@ -33,6 +34,7 @@ function compareDay(comparison: Comparison, day: string, now: number): void {
     ["the first of what waits", (db) => WAITING_KINDS.flatMap((kind) => waitingItemQueries(db, kind, now))],
     ["trucks under way", (db) => VEHICLE_TYPES.map((vehicle) => liveJobsQuery(db, vehicle))],
     ["the jobs of two days", (db) => [daysOf(db, now)]],
+    ["idle trucks of two days", (db) => [idleTrucksOf(db, now)]],
     ["figures of 60 days", (db) => figuresOf(db, now)],
   ];
   for (const [name, statements] of parts) comparison.compare(`today, ${day}: ${name}`, statements);
@@ -42,6 +44,11 @@ function compareDay(comparison: Comparison, day: string, now: number): void {
 function daysOf(db: Database, now: number): Statement {
   const from = bangkokMidnight(now);
   return dayJobsQuery(db, from, from + 2 * DAY_MS);
+}
+
+function idleTrucksOf(db: Database, now: number): Statement {
+  const days = [bangkokDay(now), bangkokDay(now + DAY_MS)];
+  return { toSQL: () => db.run(idleTrucksQuery(days, [])).getQuery() };
 }
 
 function figuresOf(db: Database, now: number): Statement[] {

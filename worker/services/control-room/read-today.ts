@@ -1,12 +1,13 @@
-import { dayJobsQuery, readLiveJobs } from "#db/queries/control-room/day-jobs.ts";
+import { DAY_JOBS_MAX, dayJobsQuery, readLiveJobs } from "#db/queries/control-room/day-jobs.ts";
 import { firstWaiting } from "#db/queries/control-room/decisions.ts";
+import { idleTrucks, type BusyTruck } from "#db/queries/control-room/idle-trucks.ts";
 import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import { stopsOfOrdersQuery, type DayStopRow } from "#db/queries/dispatch/day.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { lateByMs } from "#domain/control-room/lateness.ts";
 import { WAITING_KINDS, WAITING_RIGHTS } from "#domain/control-room/waiting.ts";
-import { plateFor, type JobWithTruck } from "#domain/drivers/vehicles/job-truck.ts";
-import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
+import { truckFor, type JobWithTruck } from "#domain/drivers/vehicles/job-truck.ts";
+import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { doorOrPlace } from "../dispatch/suggest-spots.ts";
@@ -21,23 +22,38 @@ export function readDecisions({ db, now }: Needs, { role }: Viewer) {
   return firstWaiting(db, kinds, now());
 }
 
-/** The jobs of today and tomorrow in Bangkok. */
+/**
+ * The jobs of today and tomorrow in Bangkok. `idle`: how many trucks of each kind have none on each of these days; `null` where not
+ * all of the jobs are read.
+ */
 export async function readDays({ db, now }: Needs) {
   const from = bangkokMidnight(now());
   const before = from + 2 * DAY_MS;
   const rows = await dayJobsQuery(db, from, before);
   const trucks = await trucksOf(db, rows);
+  const taken = rows.map((row) => ({ row, ...trucks({ ...row, startsAt: row.pickupAt }) }));
+  const midnights = [from, from + DAY_MS];
+  const busy = midnights.flatMap((midnight) =>
+    taken
+      .filter(({ row }) => row.pickupAt < midnight + DAY_MS && row.endsAt > midnight)
+      .flatMap(({ truckId }): BusyTruck[] => (truckId === null ? [] : [[bangkokDay(midnight), truckId]])),
+  );
+  const isWhole = rows.length < DAY_JOBS_MAX;
   return {
     from,
     before,
     now: now(),
-    jobs: rows.map(({ card, truck, chosenVehicleId, ...job }) => ({
-      ...job,
-      ...trucks({ ...job, truck, chosenVehicleId, startsAt: job.pickupAt }),
-      pickupArea: card.pickupArea,
-      destinationArea: card.destinationArea,
-      overWater: card.overWater,
-    })),
+    idle: isWhole ? await idleTrucks(db, midnights.map(bangkokDay), busy) : null,
+    jobs: taken.map(
+      ({ row: { card, truck: _truck, chosenVehicleId: _chosen, ...job }, driverName, plate }) => ({
+        ...job,
+        driverName,
+        plate,
+        pickupArea: card.pickupArea,
+        destinationArea: card.destinationArea,
+        overWater: card.overWater,
+      }),
+    ),
   };
 }
 
@@ -47,8 +63,8 @@ interface TakenJob extends JobWithTruck {
 }
 
 /**
- * Who drives a job, with the plate of the truck that they bring to it; "" both of a job that nobody has taken. A row is
- * read of every driver, not of every job.
+ * Who drives a job, with the plate of the truck that they bring to it, and what tells that truck from others; "" and `null` of a
+ * job that nobody has taken. A row is read of every driver, not of every job.
  */
 async function trucksOf(db: Needs["db"], jobs: readonly Pick<TakenJob, "driverId">[]) {
   const driverIds = [...new Set(jobs.flatMap(({ driverId }) => driverId ?? []))];
@@ -56,9 +72,15 @@ async function trucksOf(db: Needs["db"], jobs: readonly Pick<TakenJob, "driverId
   const byId = new Map(facts.map((row) => [row.driverId, row]));
   return (job: TakenJob) => {
     const driver = byId.get(job.driverId ?? "");
-    if (driver === undefined) return { driverName: "", plate: "" };
-    return { driverName: driver.name, plate: plateFor(driver, job, job.chosenVehicleId) };
+    if (driver === undefined) return { driverName: "", plate: "", truckId: null };
+    const truck = truckFor(driver, job, job.chosenVehicleId);
+    const truckId = truck === null ? null : truck.vehicleId || driver.driverId;
+    return { driverName: driver.name, plate: truck?.plate ?? "", truckId };
   };
+}
+
+function namesOf({ driverName, plate }: { readonly driverName: string; readonly plate: string }) {
+  return { driverName, plate };
 }
 
 type LiveRow = Awaited<ReturnType<typeof readLiveJobs>>["rows"][number];
@@ -78,7 +100,7 @@ export async function readLive({ db, now }: Needs) {
   const trucks = rows
     .map((row) => ({
       ...toLive(row, stopsOf.get(row.orderId) ?? [], now()),
-      ...trucksOfRows({ ...row, startsAt: row.card.pickupAt }),
+      ...namesOf(trucksOfRows({ ...row, startsAt: row.card.pickupAt })),
     }))
     .toSorted((a, b) => b.lateMs - a.lateMs || (a.likelyAt ?? 0) - (b.likelyAt ?? 0));
   return { trucks, isCut };

@@ -9,7 +9,7 @@ import { projectDecisions, type ProjectedDecision } from "#db/queries/jobs/board
 import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { JobCommand } from "#domain/jobs/command.ts";
-import { bangkokDay, HOUR_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokMidnight, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import {
@@ -110,6 +110,31 @@ test("a job that was started with one truck shows it everywhere, whatever its dr
     allowOverlap: false,
   });
   expect(await plates()).toEqual(everywhere(FIRST));
+});
+
+test("on each day a truck without a job counts as idle, but not one that is out of service or of somebody suspended", async () => {
+  const idle = async () => {
+    const days = (await query("controlRoom.days", undefined, office))
+      .data as RouterOutputs["controlRoom"]["days"];
+    return days.idle?.map(({ day, trucks }) => [day, trucks]);
+  };
+  const pickup = bangkokMidnight(Date.now()) + 12 * HOUR_MS;
+  await db.update(jobs).set({ pickupAt: pickup, endsAt: pickup + HOUR_MS });
+  const [today, tomorrow] = [bangkokDay(pickup), bangkokDay(pickup + 24 * HOUR_MS)];
+  // Kai has none of which a plate is known.
+  const both = (ofToday: number, ofTomorrow: number) => [
+    [today, ofToday],
+    [tomorrow, ofTomorrow],
+  ];
+  expect(await idle()).toEqual(both(2, 2));
+  await db.update(jobs).set({ status: "reserved", driverId: "driver-dan" });
+  expect(await idle()).toEqual(both(1, 2));
+  const days = { from: tomorrow ?? "", to: tomorrow ?? "" };
+  const outOfService = [{ ...days, vehicleId: SECOND_ID, kind: "repair" as const, note: "" }];
+  await db.update(drivers).set({ outOfService }).where(eq(drivers.driverId, "driver-dan"));
+  expect(await idle()).toEqual(both(1, 1));
+  await db.update(drivers).set({ approvedAt: null }).where(eq(drivers.driverId, "driver-dan"));
+  expect(await idle()).toEqual([]);
 });
 
 test("while it is under way the trucks on the map say the same", async () => {

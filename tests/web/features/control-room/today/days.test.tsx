@@ -45,7 +45,7 @@ test("each job says which truck it takes, and the row of a driver has the trucks
     job("KD-OPENED", 9, { status: "available", driverId: null, driverName: "", plate: "" }),
   ];
   api.procedures["controlRoom.days"] = () => ({
-    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 6 * HOUR_MS, jobs },
+    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 6 * HOUR_MS, jobs, idle: null },
   });
   openPage({ "/admin": () => <Days />, "/admin/orders": () => <h1>The order</h1> }, "/admin");
   const first = await screen.findByRole("link", {
@@ -57,5 +57,24 @@ test("each job says which truck it takes, and the row of a driver has the trucks
   expect(row.getAllByText(/^[\d-]\S* ?\d* · [46]-wheel truck$/).map((line) => line.textContent)).toEqual([
     "1กข 1111 · 4-wheel truck",
     "82-2222 · 6-wheel truck",
+  ]);
+});
+
+test("the trucks of each kind without a job are counted by day, and lead to those of the kind", async () => {
+  const idle = [
+    { day: "2030-01-07", type: "four_wheel", trucks: 12 },
+    { day: "2030-01-08", type: "four_wheel", trucks: 13 },
+    { day: "2030-01-08", type: "six_wheel", trucks: 1 },
+  ];
+  api.procedures["controlRoom.days"] = () => ({
+    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 6 * HOUR_MS, jobs: [], idle },
+  });
+  openPage({ "/admin": () => <Days />, "/admin/vehicles": () => <h1>Vehicles</h1> }, "/admin");
+  const links = await screen.findAllByRole("link", { name: /wheel truck/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["4-wheel truck 12", "/admin/vehicles?type=four_wheel"],
+    ["6-wheel truck 0", "/admin/vehicles?type=six_wheel"],
+    ["4-wheel truck 13", "/admin/vehicles?type=four_wheel"],
+    ["6-wheel truck 1", "/admin/vehicles?type=six_wheel"],
   ]);
 });
