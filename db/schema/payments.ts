@@ -162,8 +162,8 @@ export const paymentEvents = sqliteTable("payment_events", {
 });
 
 /**
- * What the price of an order was lowered by after it was agreed; a credit note follows from each. Triggers (migration
- * `credits`) refuse every change and deletion.
+ * What the price of an order was lowered by after it was agreed; a credit note follows from each. Triggers (migrations
+ * `credits` and `decisions_taken_back`) refuse every change, but for being taken back once, and deletion.
  */
 export const orderCredits = sqliteTable(
   "order_credits",
@@ -181,6 +181,9 @@ export const orderCredits = sqliteTable(
     createdAt: integer().notNull(),
     /** The admin. */
     createdBy: text().notNull(),
+    /** When it was taken back as a mistake, and the admin who did. */
+    takenBackAt: integer(),
+    takenBackBy: text(),
   },
   (table) => [
     index("order_credits_of_order").on(table.orderId, table.createdAt),

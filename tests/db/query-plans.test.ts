@@ -18,6 +18,8 @@ import {
   claimPhotosQuery,
   claimsOfCustomer,
   claimsOfOrderQuery,
+  lastStepQuery,
+  undecidedClaimQuery,
 } from "#db/queries/claims/read-claims.ts";
 import { earningListQuery, earningsByDayQuery, entriesOfPayoutQuery } from "#db/queries/earnings/book.ts";
 import { payoutListQuery, unpaidQuery } from "#db/queries/earnings/payouts.ts";
@@ -290,6 +292,8 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the claims of an order": () => claimsOfOrderQuery(db, "KD-AAAAAA"),
   "the histories of an order's claims": () => claimEventsQuery(db, "KD-AAAAAA"),
   "the photos of an order's claims": () => claimPhotosQuery(db, "KD-AAAAAA"),
+  "the last step of a kind of a claim": () => lastStepQuery(db, "c", 3, "refuse"),
+  "the claim of an order that is to be decided": () => undecidedClaimQuery(db, "KD-AAAAAA"),
   "a customer's claims": () => claimsOfCustomer(db, "nok"),
   "what the price of an order was lowered by": () => creditsOfOrder(db, "KD-AAAAAA"),
   "what belongs to an invoice": () => documentsOfInvoice(db, "KD-AAAAAA-INV1"),

@@ -101,7 +101,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   notification_preferences: { erased: "userId switchedOff" },
   order_buyers: { erased: "orderId name address branch taxId" },
   buyers_before_account: { erased: "orderId name address branch taxId" },
-  order_credits: { credit_reasons: "reason", technical: "creditId orderId createdBy" },
+  order_credits: { credit_reasons: "reason", technical: "creditId orderId createdBy takenBackBy" },
   order_events: {
     erased: "reason",
     // The names of public places, amounts and days.

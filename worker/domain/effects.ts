@@ -297,6 +297,7 @@ const FOLLOWS = {
   refund_made: (event) => [tellCustomer({ kind: "refund_made", ...refundOf(event) })],
   refund_taken_back: (event) => [tellCustomer({ kind: "refund_taken_back", ...refundOf(event) })],
   refund_void: (event) => [tellCustomer({ kind: "refund_void", ...refundOf(event) })],
+  credit_taken_back: ({ orderId }) => [{ kind: "documents-due", orderId }],
   // The documents are mailed.
   price_credited: ({ orderId }) => [
     { kind: "payments-settle", orderId },
@@ -362,6 +363,10 @@ function claimMails(step: ClaimStep, by: ActorKind, claim: ClaimEventPlace): rea
       return [tellCustomer({ kind: "claim_compensated", ...claim })];
     case "take_back_compensation":
       return [tellCustomer({ kind: "claim_compensation_taken_back", ...claim })];
+    case "take_back_refusal":
+      return [tellCustomer({ kind: "claim_refusal_taken_back", ...claim })];
+    case "take_back_settlement":
+      return [tellCustomer({ kind: "claim_settlement_taken_back", ...claim })];
   }
 }
 

@@ -115,6 +115,8 @@ export type CustomerMail =
       | "claim_refused"
       | "claim_compensated"
       | "claim_compensation_taken_back"
+      | "claim_refusal_taken_back"
+      | "claim_settlement_taken_back"
     >
   /** `refund_void`: what was told to come back does not any more. `refund_taken_back`: what was told to be sent was not. */
   | RefundMail<"refund_due" | "refund_made" | "refund_taken_back" | "refund_void">

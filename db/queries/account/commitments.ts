@@ -117,7 +117,8 @@ function rowsOf(userId: string): Readonly<Record<ListedCommitment, Rows>> {
         AND company_id IS NULL
         AND iif(status = 'cancelled', cancellation_fee_satang, total_satang + waiting_satang)
           > (SELECT coalesce(sum(amount_satang), 0) FROM order_credits
-            WHERE order_credits.order_id = orders.order_id AND is_of_cancellation = (orders.status = 'cancelled'))`,
+            WHERE order_credits.order_id = orders.order_id AND is_of_cancellation = (orders.status = 'cancelled')
+              AND order_credits.taken_back_at IS NULL)`,
     },
     claims: {
       ...claim,

@@ -37,6 +37,19 @@ export async function claimById(db: Database, claimId: string) {
   return db.select().from(claims).where(eq(claims.claimId, claimId)).get();
 }
 
+/** The claim of an order that is to be decided, or `undefined`. */
+export async function undecidedClaim(db: Database, orderId: string): Promise<string | undefined> {
+  return (await undecidedClaimQuery(db, orderId).get())?.claimId;
+}
+
+/** The statement of `undecidedClaim`, on its own so that a test can read its query plan. */
+export function undecidedClaimQuery(db: Database, orderId: string) {
+  return db
+    .select({ claimId: claims.claimId })
+    .from(claims)
+    .where(and(eq(claims.orderId, orderId), sql`state IN ('open', 'answered')`));
+}
+
 /** The step of a claim that a press made, or `undefined`. */
 export async function claimEventByKey(db: Database, claimId: string, key: string) {
   return db

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { MAX_CLAIMS_PER_ORDER } from "#domain/claims/claim.ts";
+import { isClaimFinal, MAX_CLAIMS_PER_ORDER } from "#domain/claims/claim.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import type { claimEvents, claims } from "../../schema/claims/claims.ts";
@@ -63,8 +63,13 @@ export function companionOf(change: ClaimChange, seenVersion: number): MoneyComp
   const { claimId, state, version, changedAt } = claim;
   const wanted = filesOf(change);
   const isAsSeen = sql`EXISTS (SELECT 1 FROM claims WHERE claim_id = ${claimId} AND version = ${seenVersion})`;
+  // A claim that is decided again: one of an order at most is to be decided.
+  const isAlone = isClaimFinal(state)
+    ? sql`1`
+    : sql`NOT EXISTS (SELECT 1 FROM claims WHERE order_id = ${claim.orderId} AND claim_id <> ${claimId}
+        AND state IN ('open', 'answered'))`;
   return {
-    condition: sql`${isAsSeen} AND ${areKeepable(wanted, changedAt)}`,
+    condition: sql`${isAsSeen} AND ${isAlone} AND ${areKeepable(wanted, changedAt)}`,
     statements: (isSeen) => [
       ...stepInserts(change, isSeen),
       keepFiles(wanted, changedAt, isSeen),

@@ -53,7 +53,7 @@ export const ORDER_SUMS = {
   agreedSatang: sql<number>`max(0, CASE o.status WHEN 'cancelled' THEN o.cancellation_fee_satang
     ELSE ${COUNTED_TOTAL} + o.waiting_satang END - (
       SELECT coalesce(sum(amount_satang), 0) FROM order_credits
-      WHERE order_id = o.order_id AND is_of_cancellation = (o.status = 'cancelled')))`,
+      WHERE order_id = o.order_id AND is_of_cancellation = (o.status = 'cancelled') AND taken_back_at IS NULL))`,
   invoicedSatang: sql<number | null>`(
     SELECT sum(CASE kind WHEN 'invoice' THEN amount_satang ELSE -amount_satang END) FROM ledger_entries
     WHERE order_id = o.order_id AND kind IN ('invoice', 'credit_note'))`,

@@ -100,7 +100,13 @@ export async function orderToDocument(db: Database, orderId: string, today: stri
     ),
     chosenBuyer: chosen === undefined ? null : toBuyer(chosen),
     savedBuyer: saved === undefined ? null : toBuyer({ kind: "company", ...saved.buyer }),
-    credits: credits.filter(({ isOfCancellation }) => isOfCancellation === (order.status === "cancelled")),
+    credits: credits.filter(
+      ({ isOfCancellation, takenBackAt }) =>
+        isOfCancellation === (order.status === "cancelled") && takenBackAt === null,
+    ),
+    takenBackCreditIds: credits.flatMap(({ creditId, takenBackAt }) =>
+      takenBackAt === null ? [] : [creditId],
+    ),
     refundedSatang: ledgerSums(entries).refundedSatang,
     taxRules: rules.map(toDatedRules),
   };

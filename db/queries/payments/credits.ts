@@ -3,7 +3,7 @@ import type { Credit } from "#domain/payments/payment.ts";
 import type { Database } from "../../client.ts";
 import { orderCredits } from "../../schema/payments.ts";
 
-/** What the price of an order was lowered by, oldest first. */
+/** What the price of an order was lowered by, oldest first, also what was taken back of that. */
 export function creditsOfOrder(db: Database, orderId: string) {
   return db
     .select()
@@ -12,11 +12,15 @@ export function creditsOfOrder(db: Database, orderId: string) {
     .orderBy(asc(orderCredits.createdAt), sql`rowid`);
 }
 
-/** The statement that adds a credit where `condition` holds. */
-export function creditInsertIf(orderId: string, credit: Credit, condition: SQL): SQL {
+/** The statement that adds a credit where `condition` holds, or notes that it was taken back. */
+export function creditWriteIf(orderId: string, credit: Credit, condition: SQL): SQL {
   const { creditId, amountSatang, reason, isOfCancellation, createdAt, createdBy } = credit;
+  const { takenBackAt, takenBackBy } = credit;
   return sql`
-    INSERT INTO order_credits (credit_id, order_id, amount_satang, reason, is_of_cancellation, created_at, created_by)
-    SELECT ${creditId}, ${orderId}, ${amountSatang}, ${reason}, ${isOfCancellation ? 1 : 0}, ${createdAt}, ${createdBy}
-    WHERE ${condition}`;
+    INSERT INTO order_credits (credit_id, order_id, amount_satang, reason, is_of_cancellation, created_at, created_by,
+      taken_back_at, taken_back_by)
+    SELECT ${creditId}, ${orderId}, ${amountSatang}, ${reason}, ${isOfCancellation ? 1 : 0}, ${createdAt}, ${createdBy},
+      ${takenBackAt}, ${takenBackBy}
+    WHERE ${condition}
+    ON CONFLICT (credit_id) DO UPDATE SET taken_back_at = excluded.taken_back_at, taken_back_by = excluded.taken_back_by`;
 }

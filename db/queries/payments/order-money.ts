@@ -8,7 +8,7 @@ import { orders } from "../../schema/orders.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { hasChanged, runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
-import { creditInsertIf, creditsOfOrder } from "./credits.ts";
+import { creditWriteIf, creditsOfOrder } from "./credits.ts";
 import { ledgerInsertsIf, ledgerOfOrder } from "./ledger.ts";
 
 /** The money of an order, and which state of the order's row it was read from. */
@@ -137,7 +137,7 @@ export function orderMoneyWrites({ seen, after, events }: MoneyChange, now: numb
   return [
     ...changed(before.payments, after.payments).map((payment) => paymentWrite(orderId, payment, condition)),
     ...changed(before.refunds, after.refunds).map((refund) => refundWrite(orderId, refund, condition)),
-    ...changed(before.credits, after.credits).map((credit) => creditInsertIf(orderId, credit, condition)),
+    ...changed(before.credits, after.credits).map((credit) => creditWriteIf(orderId, credit, condition)),
     ...ledgerInsertsIf(changed(before.entries, after.entries), condition),
     ...events.flatMap((event) =>
       effectInsertsIf(paymentEventId(event), effectsOf({ orderId, ...event }), now, condition),

@@ -113,6 +113,14 @@ test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "claim_step", step: "refuse", by: "admin", ...claim }, ["claim_refused to customer"]],
   [{ type: "claim_step", step: "compensate", by: "admin", ...claim }, ["claim_compensated to customer"]],
   [
+    { type: "claim_step", step: "take_back_refusal", by: "admin", ...claim },
+    ["claim_refusal_taken_back to customer"],
+  ],
+  [
+    { type: "claim_step", step: "take_back_settlement", by: "admin", ...claim },
+    ["claim_settlement_taken_back to customer"],
+  ],
+  [
     { type: "claim_step", step: "take_back_compensation", by: "admin", ...claim },
     ["claim_compensation_taken_back to customer"],
   ],

@@ -25,6 +25,8 @@ export const CLAIM_STEP_TEXTS = {
   settle: m.claim_step_settle,
   refuse: m.claim_step_refuse,
   compensate: m.claim_step_compensate,
+  take_back_refusal: m.claim_step_take_back_refusal,
+  take_back_settlement: m.claim_step_take_back_settlement,
   take_back_compensation: m.claim_step_take_back_compensation,
 } as const satisfies Record<ClaimStep, () => string>;
 

@@ -12,7 +12,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ClaimTextDialog, type ClaimTextStep } from "./claim-text-dialog.tsx";
+import { CLAIM_TEXT_STEPS, ClaimTextDialog, type ClaimTextStep } from "./claim-text-dialog.tsx";
 import type { DecidedClaim } from "./claim-types.ts";
 import { CompensateDialog } from "./compensate-dialog.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
@@ -116,6 +116,20 @@ type Asked = ClaimTextStep | "settle" | "compensate" | ToldAtCall;
 
 const TOLD: readonly ToldAtCall[] = ["reply", "withdraw"];
 
+/** What of a decision the reader may take back; a transfer before the settlement that it is of. */
+function takingBackOf(
+  { state, compensatedAt }: DecidedClaim,
+  may: { readonly mayAnswer: boolean; readonly mayPay: boolean },
+): ClaimTextStep | null {
+  if (state === "refused") return may.mayAnswer ? "take_back_refusal" : null;
+  if (state !== "settled" || !may.mayPay) return null;
+  return compensatedAt === null ? "take_back_settlement" : "take_back_compensation";
+}
+
+function isTextStep(asked: Asked | undefined): asked is ClaimTextStep {
+  return asked !== undefined && asked in CLAIM_TEXT_STEPS;
+}
+
 function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
@@ -123,7 +137,7 @@ function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
   const mayPay = useOfficeMay("accounts");
   const isOpen = !isClaimFinal(claim.state);
   const isToTransfer = (claim.compensationSatang ?? 0) > 0 && claim.compensatedAt === null;
-  const takesBack = mayPay && claim.compensatedAt !== null ? "take_back_compensation" : null;
+  const takesBack = takingBackOf(claim, { mayAnswer, mayPay });
   // A dialog stays when somebody else decides meanwhile: it shows what they decided.
   if (!isOpen && !isToTransfer && takesBack === null && asked === undefined) return null;
   return (
@@ -145,11 +159,9 @@ function ClaimActions({ claim }: { readonly claim: DecidedClaim }) {
         </Button>
       )}
       {takesBack !== null && (
-        <Button onClick={() => setAsked(takesBack)}>{m.claim_take_back_compensation_action()}</Button>
+        <Button onClick={() => setAsked(takesBack)}>{CLAIM_TEXT_STEPS[takesBack].label()}</Button>
       )}
-      {(asked === "answer" || asked === "refuse" || asked === "take_back_compensation") && (
-        <ClaimTextDialog claim={claim} step={asked} onClose={close} />
-      )}
+      {isTextStep(asked) && <ClaimTextDialog claim={claim} step={asked} onClose={close} />}
       {isOpen && mayAnswer && claim.isToldAtCall && (
         <div className="grid w-full gap-2">
           <p className="text-sm text-muted">{m.offer_at_call_hint()}</p>

@@ -5,14 +5,30 @@ import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ClaimConflict, useClaimBasis } from "./claim-basis.tsx";
 import type { DecidedClaim } from "./claim-types.ts";
-import { useAnswerClaim, useRefuseClaim, useTakeBackCompensation } from "./use-claim-step.ts";
+import {
+  useAnswerClaim,
+  useRefuseClaim,
+  useTakeBackRefusal,
+  useTakeBackSettlement,
+  useTakeBackCompensation,
+} from "./use-claim-step.ts";
 
 /** The steps that need only words, each with its texts. */
-const STEPS = {
+export const CLAIM_TEXT_STEPS = {
   answer: { label: m.claim_answer_action, text: m.claim_message_text, tone: "main" },
   refuse: {
     label: m.claim_refuse_action,
-    text: () => `${m.claim_message_text()} ${m.claim_final_text()}`,
+    text: () => `${m.claim_message_text()} ${m.claim_mistake_text()}`,
+    tone: "danger",
+  },
+  take_back_refusal: {
+    label: m.claim_take_back_refusal_action,
+    text: m.claim_take_back_refusal_text,
+    tone: "danger",
+  },
+  take_back_settlement: {
+    label: m.claim_take_back_settlement_action,
+    text: m.claim_take_back_settlement_text,
     tone: "danger",
   },
   take_back_compensation: {
@@ -21,7 +37,7 @@ const STEPS = {
     tone: "danger",
   },
 } as const;
-export type ClaimTextStep = keyof typeof STEPS;
+export type ClaimTextStep = keyof typeof CLAIM_TEXT_STEPS;
 
 export interface ClaimTextDialogProps {
   readonly claim: DecidedClaim;
@@ -37,6 +53,8 @@ export function ClaimTextDialog({ claim: saved, step, onClose }: ClaimTextDialog
   const steps = {
     answer: useAnswerClaim(onClose),
     refuse: useRefuseClaim(onClose),
+    take_back_refusal: useTakeBackRefusal(onClose),
+    take_back_settlement: useTakeBackSettlement(onClose),
     take_back_compensation: useTakeBackCompensation(onClose),
   } as const satisfies Record<ClaimTextStep, unknown>;
   const { mutate, isPending } = steps[step];
@@ -47,7 +65,7 @@ export function ClaimTextDialog({ claim: saved, step, onClose }: ClaimTextDialog
     if (text.trim() !== "" && basis.changes.length === 0)
       mutate({ claimId, key: key.current, seenVersion: version, text });
   };
-  const { label, text: description, tone } = STEPS[step];
+  const { label, text: description, tone } = CLAIM_TEXT_STEPS[step];
   return (
     <ConfirmDialog
       open

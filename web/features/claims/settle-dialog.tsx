@@ -44,7 +44,7 @@ export function SettleDialog({ claim: saved, onClose }: SettleDialogProps) {
       open
       onOpenChange={onClose}
       title={m.claim_settle_action()}
-      description={`${m.claim_message_text()} ${m.claim_final_text()}`}
+      description={`${m.claim_message_text()} ${m.claim_mistake_text()}`}
       closeLabel={m.action_close()}
       cancelLabel={m.action_cancel()}
       confirmLabel={m.claim_settle_action()}

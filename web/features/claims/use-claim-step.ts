@@ -69,6 +69,18 @@ export function useTakeBackCompensation(onDone: () => void): StepOf<AnswerClaimI
   return { mutate, isPending };
 }
 
+/** Takes a refusal back. */
+export function useTakeBackRefusal(onDone: () => void): StepOf<AnswerClaimInput> {
+  const { mutate, isPending } = trpc.claims.takeBackRefusal.useMutation(following(onDone));
+  return { mutate, isPending };
+}
+
+/** Takes a settlement back. */
+export function useTakeBackSettlement(onDone: () => void): StepOf<AnswerClaimInput> {
+  const { mutate, isPending } = trpc.claims.takeBackSettlement.useMutation(following(onDone));
+  return { mutate, isPending };
+}
+
 async function isReadAgain(): Promise<boolean> {
   try {
     await trpcUtils.claims.invalidate(undefined, {}, { throwOnError: true });

@@ -6,15 +6,16 @@ export const CLAIM_KINDS = ["damage", "loss"] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /**
- * `open`: the company's turn. `answered`: the customer's turn. The others are final: `settled` for a sum, `refused` with a
- * reason, `withdrawn` by the customer.
+ * `open`: the company's turn. `answered`: the customer's turn. The others are decided: `settled` for a sum, `refused` with a
+ * reason, until that is taken back as a mistake; `withdrawn` by the customer, which is final.
  */
 export const CLAIM_STATES = ["open", "answered", "settled", "refused", "withdrawn"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
 /**
  * What happens to a claim; each is a row of its history. `compensate`: the part above the price was transferred;
- * `take_back_compensation`: that was recorded by mistake, or came back, and it is to be transferred again.
+ * `take_back_compensation`: that was recorded by mistake, or came back, and it is to be transferred again. What was refused or
+ * settled by mistake is taken back, and the claim is to be decided again.
  */
 export const CLAIM_STEPS = [
   "open",
@@ -25,6 +26,8 @@ export const CLAIM_STEPS = [
   "refuse",
   "compensate",
   "take_back_compensation",
+  "take_back_refusal",
+  "take_back_settlement",
 ] as const;
 export type ClaimStep = (typeof CLAIM_STEPS)[number];
 
@@ -55,6 +58,8 @@ const RULES: Readonly<Record<Exclude<ClaimStep, "open">, StepRule>> = {
   refuse: { by: ["admin"], from: UNDECIDED, to: "refused" },
   compensate: { by: ["admin"], from: ["settled"], to: "settled" },
   take_back_compensation: { by: ["admin"], from: ["settled"], to: "settled" },
+  take_back_refusal: { by: ["admin"], from: ["refused"], to: "open" },
+  take_back_settlement: { by: ["admin"], from: ["settled"], to: "open" },
 };
 
 /** The state after a step, or `null` when this actor may not take it in this state. */

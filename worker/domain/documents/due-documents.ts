@@ -19,8 +19,10 @@ export interface DocumentedOrder {
   readonly showsVat: boolean;
   /** Whether an admin wants the invoice now, before it is due by itself. */
   readonly wantsInvoice?: boolean;
-  /** By how much the price was lowered after it was agreed, oldest first. */
+  /** By how much the price was lowered after it was agreed and still is, oldest first. */
   readonly credits: readonly { readonly creditId: string; readonly amountSatang: number }[];
+  /** What it was lowered by as a mistake, which was taken back. */
+  readonly takenBackCreditIds: readonly string[];
   readonly documents: readonly ExistingDocument[];
 }
 
@@ -39,7 +41,7 @@ export interface ExistingDocument {
 }
 
 /** Why a credit note takes an invoice back as a whole. */
-export type CreditReason = "changed" | "cancelled" | "payment_taken_back";
+export type CreditReason = "changed" | "cancelled" | "payment_taken_back" | "credit_taken_back";
 
 /** A document to issue. They are issued together, in this order. */
 export type DueDocument =
@@ -59,7 +61,8 @@ export type DueDocument =
  * - An invoice is issued when the order is paid, or when it is over and something is owed; never for a demonstration
  *   payment. A part, such as a deposit, has its receipt and no invoice yet. When what was agreed changes afterwards, a credit note takes the invoice back and another is issued.
  * - Each amount by which the price was lowered has its credit note over a part of the invoice; when the invoice is
- *   replaced, another one over a part of the new invoice.
+ *   replaced, another one over a part of the new invoice. When the price was lowered by mistake, a credit note over the rest
+ *   takes the invoice back as well, and another one is issued.
  * - A tax invoice follows the money (s.78/1): it covers the vatable lines of the invoice, in the abbreviated form for a
  *   buyer without an address. A payment is for the lines without VAT first, and the first baht above them brings the
  *   invoice and the tax invoice. When that payment is taken back, a credit note takes both back, and another invoice says
@@ -70,7 +73,10 @@ export function dueDocuments(order: DocumentedOrder): readonly DueDocument[] {
   if (order.paymentStatus === "paid_fake") return [];
   const current = currentInvoice(order.documents);
   const isStale =
-    current !== undefined && (!hasLines(current, order.agreed) || isTaxedTooEarly(order, current));
+    current !== undefined &&
+    (!hasLines(current, order.agreed) ||
+      isTaxedTooEarly(order, current) ||
+      isLoweredByMistake(order, current));
   const kept = isStale ? undefined : current;
   const isDue =
     isPaid(order) ||
@@ -162,8 +168,22 @@ export function taxInvoiceKind({ address }: Pick<Buyer, "address">) {
 }
 
 function creditNote(invoice: ExistingDocument, order: DocumentedOrder): DueDocument {
-  const because = hasLines(invoice, order.agreed) ? "payment_taken_back" : changeOf(order);
+  const because = hasLines(invoice, order.agreed) ? mistakeOf(order, invoice) : changeOf(order);
   return { kind: "credit_note", invoiceId: invoice.documentId, because };
+}
+
+function mistakeOf(order: DocumentedOrder, invoice: ExistingDocument): CreditReason {
+  return isLoweredByMistake(order, invoice) ? "credit_taken_back" : "payment_taken_back";
+}
+
+/** Whether a credit note over a part of the invoice says what was taken back. */
+function isLoweredByMistake(
+  { takenBackCreditIds, documents }: DocumentedOrder,
+  { documentId }: ExistingDocument,
+): boolean {
+  return partialCreditNotesOf(documentId, documents).some(
+    ({ creditId }) => creditId !== null && takenBackCreditIds.includes(creditId),
+  );
 }
 
 function changeOf({ status }: DocumentedOrder): CreditReason {

@@ -79,6 +79,7 @@ const CREDIT_REASONS = {
   changed: "มีการเปลี่ยนแปลงรายการและราคา / The order and its price were changed",
   cancelled: "ยกเลิกการจอง / The order was cancelled",
   payment_taken_back: "บันทึกการรับเงินผิดและยกเลิกแล้ว / The payment was recorded by mistake and taken back",
+  credit_taken_back: "บันทึกการลดราคาผิดและยกเลิกแล้ว / The price was lowered by mistake, and that was taken back",
 } as const satisfies Record<CreditReason, string>;
 
 /** The due documents of an order, complete but for their numbers. Ids count per order and kind, so each is written once. */

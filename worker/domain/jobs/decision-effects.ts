@@ -67,6 +67,8 @@ const CUSTOMER_MAIL_RANK = {
   review_decided: 30,
   refund_taken_back: 31,
   claim_compensation_taken_back: 32,
+  claim_refusal_taken_back: 33,
+  claim_settlement_taken_back: 34,
 } as const satisfies Record<MailAtOnce["kind"], number>;
 
 /** These are written with the offer and with the order, and told much later. */

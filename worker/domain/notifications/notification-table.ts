@@ -161,6 +161,8 @@ export const NOTIFICATIONS = {
   claim_refused: ORDER_TERMS,
   claim_compensated: ORDER_TERMS,
   claim_compensation_taken_back: ORDER_TERMS,
+  claim_refusal_taken_back: ORDER_TERMS,
+  claim_settlement_taken_back: ORDER_TERMS,
   // It says that money changed hands.
   cash_recorded: ORDER_TERMS,
   checkout_failed: ORDER_TERMS,

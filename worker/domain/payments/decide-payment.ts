@@ -64,6 +64,8 @@ export type PaymentCommand =
   | ({ readonly type: "take_back_refund"; readonly refundId: string } & TakingBack)
   /** An admin lowers the price after it was agreed; refused where another amount is left than they have seen. */
   | { readonly type: "credit"; readonly credit: NewCredit; readonly seenLeftSatang?: number }
+  /** The price was lowered by mistake. */
+  | { readonly type: "take_back_credit"; readonly creditId: string; readonly by: string }
   /** A company has paid an order on account. */
   | ({ readonly type: "settle_account" } & AccountPayment)
   /** What a company has paid was recorded by mistake. */
@@ -112,6 +114,8 @@ export function decidePayment(money: OrderMoney, command: PaymentCommand, now: n
       return takeBackRefund(money, command, now);
     case "credit":
       return lower(money, command, now);
+    case "take_back_credit":
+      return takeBackCredit(money, command, now);
     case "settle_account":
       return settleAccount(money, command, now);
     case "take_back_settlement":
@@ -253,6 +257,28 @@ function takeBackRefund(
   return refundTakenBack(money, refund, { by, reason }, now);
 }
 
+/** Of a credit that was not taken back. */
+const STANDS = { takenBackAt: null, takenBackBy: null } as const;
+
+/** What was lowered is owed again; money that has gone back since, or is on its way, was told to be the customer's. */
+function takeBackCredit(
+  money: OrderMoney,
+  { creditId, by }: Extract<PaymentCommand, { type: "take_back_credit" }>,
+  now: number,
+): PaymentDecision {
+  const credit = money.credits.find((each) => each.creditId === creditId);
+  if (credit === undefined) return refuse("NOT_FOUND");
+  if (credit.takenBackAt !== null) return { outcome: "unchanged", money };
+  const hasGone = money.refunds.some(
+    ({ state, createdAt }) => (state === "done" || state === "sent") && createdAt >= credit.createdAt,
+  );
+  if (hasGone) return refuse("CREDIT_SENT_BACK");
+  const credits = money.credits.map((each) =>
+    each === credit ? { ...credit, takenBackAt: now, takenBackBy: by } : each,
+  );
+  return accept(money, { ...money, credits }, [{ type: "credit_taken_back", creditId }], now);
+}
+
 /** Lowers what is owed; what was paid too much by then goes back. Never below nothing. */
 function lower(
   money: OrderMoney,
@@ -274,7 +300,7 @@ function lower(
     };
   if (amountSatang < 1 || amountSatang > maxSatang)
     return { outcome: "refused", code: "CREDIT_ABOVE_INVOICE", params: { maxSatang } };
-  const credit = { ...asked, isOfCancellation: money.status === "cancelled", createdAt: now };
+  const credit = { ...asked, isOfCancellation: money.status === "cancelled", createdAt: now, ...STANDS };
   const credits = [...money.credits, credit];
   return accept(money, { ...money, credits }, [{ type: "price_credited", creditId }], now);
 }

@@ -25,7 +25,7 @@ export interface OrderMoney {
   /** Oldest first. */
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
-  /** By how much the price was lowered after it was agreed. */
+  /** By how much the price was lowered after it was agreed, also what was taken back of that. */
   readonly credits: readonly Credit[];
   readonly entries: readonly LedgerEntry[];
 }
@@ -77,7 +77,9 @@ export function accountOf(money: OrderMoney): OrderAccount {
   const { status, cancellationFeeSatang, paymentStatus, credits, entries } = money;
   const totalSatang = money.totalSatang === null ? null : money.totalSatang + money.waitingSatang;
   const isCancelled = status === "cancelled";
-  const inForce = credits.filter(({ isOfCancellation }) => isOfCancellation === isCancelled);
+  const inForce = credits.filter(
+    ({ isOfCancellation, takenBackAt }) => isOfCancellation === isCancelled && takenBackAt === null,
+  );
   const loweredSatang = sumSatang(inForce.map(({ amountSatang }) => amountSatang));
   const sums = ledgerSums(entries);
   return { totalSatang, isCancelled, cancellationFeeSatang, loweredSatang, paymentStatus, sums };

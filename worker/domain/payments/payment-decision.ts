@@ -42,7 +42,7 @@ export type PaymentEvent =
     }
   /** A company has settled its invoice, or what was recorded so is taken back. */
   | { readonly type: "account_settled" | "account_taken_back"; readonly paymentId: string }
-  | { readonly type: "price_credited"; readonly creditId: string };
+  | { readonly type: "price_credited" | "credit_taken_back"; readonly creditId: string };
 
 export type PaymentDecision =
   | {

@@ -122,6 +122,9 @@ export interface Credit {
   readonly createdAt: number;
   /** The admin. */
   readonly createdBy: string;
+  /** When it was taken back as a mistake, and the admin who did: it lowers nothing any more. */
+  readonly takenBackAt: number | null;
+  readonly takenBackBy: string | null;
 }
 
 type RefundWay = Pick<Refund, "state" | "viaPaymentId" | "failure">;

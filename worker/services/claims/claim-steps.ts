@@ -1,5 +1,5 @@
 import { isOnFile } from "#db/queries/customers/on-file.ts";
-import { claimById, claimEventByKey } from "#db/queries/claims/read-claims.ts";
+import { claimById, claimEventByKey, undecidedClaim } from "#db/queries/claims/read-claims.ts";
 import {
   writeClaimStep,
   type ClaimChange,
@@ -13,7 +13,7 @@ import type {
   ReplyToClaimInput,
   WithdrawClaimInput,
 } from "#domain/claims/claim-input.ts";
-import { afterStep, MAX_CLAIM_STEPS, type ClaimStep } from "#domain/claims/claim.ts";
+import { afterStep, isClaimFinal, MAX_CLAIM_STEPS, type ClaimStep } from "#domain/claims/claim.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
@@ -120,6 +120,11 @@ export function takeBackCompensation(
   return takeStep(deps, { ...input, step, actor: adminActor(admin), photoFileIds: [], facts });
 }
 
+/** An admin takes a refusal back, and the claim is to be decided again. @throws CLAIM_UNDECIDED, and as `takeStep` */
+export function takeBackRefusal(deps: Needs, admin: Viewer, input: AnswerClaimInput): Promise<ChangedClaim> {
+  return takeStep(deps, { ...input, step: "take_back_refusal", actor: adminActor(admin), photoFileIds: [] });
+}
+
 export function adminActor({ userId: id }: Viewer) {
   return { kind: "admin", id } as const;
 }
@@ -136,6 +141,7 @@ async function takeStep(deps: Needs, step: Step): Promise<ChangedClaim> {
     const changed = { claimId, orderId: claim.orderId };
     if ((await claimEventByKey(deps.db, claimId, key)) !== undefined) return changed;
     const change = changeOf(claim, step, deps.now());
+    if (isClaimFinal(claim.state)) await refuseSecondUndecided(deps, change);
     if (await writeClaimStep(deps.db, change, claim.version)) {
       deps.audit?.changed("claim", claimId, claimFacts(claim), claimFacts(change.claim));
       return changed;
@@ -145,6 +151,16 @@ async function takeStep(deps: Needs, step: Step): Promise<ChangedClaim> {
     if (isFirst && step.photoFileIds.length > 0) throw refusedFile("gone");
   }
   throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/** One claim of an order at most is to be decided. @throws AppError CLAIM_UNDECIDED */
+export async function refuseSecondUndecided(
+  { db }: Pick<Needs, "db">,
+  { claim: { claimId, orderId, state } }: ClaimChange,
+): Promise<void> {
+  if (isClaimFinal(state)) return;
+  const undecided = await undecidedClaim(db, orderId);
+  if (undecided !== undefined && undecided !== claimId) throw new AppError("CLAIM_UNDECIDED");
 }
 
 /** What of a claim the audit log keeps: none of its words. */

@@ -54,7 +54,8 @@ export async function settleClaim(
     const step = { claimId, key, seenVersion, step: "settle", actor, text, photoFileIds: [], facts } as const;
     const change = changeOf(claim, step, now);
     const companion = companionOf(change, claim.version);
-    const { money, events } = credited(seen.money, { creditId: claimId, creditSatang, by: actor.id }, now);
+    const creditId = newCreditId(claimId, change.claim.version, seen.money);
+    const { money, events } = credited(seen.money, { creditId, creditSatang, by: actor.id }, now);
     if (await writeOrderMoney(db, seen, money, events, now, undefined, companion)) {
       deps.audit?.changed("claim", claimId, claimFacts(claim), claimFacts(change.claim));
       return { claimId, orderId };
@@ -67,6 +68,20 @@ export async function settleClaim(
 export function settledMoneyOf(money: OrderMoney) {
   const { agreedSatang } = figuresOf(money);
   return { agreedSatang, keptSatang: keptSatang(accountOf(money).sums) };
+}
+
+/** The claim's, or another one where it was settled before and that was taken back. */
+function newCreditId(claimId: string, version: number, { credits }: OrderMoney): string {
+  const isTaken = credits.some(({ creditId }) => creditId === claimId);
+  return isTaken ? `${claimId}.${version}` : claimId;
+}
+
+/** The credit of a claim that lowers the price now; `undefined` where none does. */
+export function creditOfClaim({ credits }: OrderMoney, claimId: string) {
+  return credits.find(
+    ({ creditId, takenBackAt }) =>
+      takenBackAt === null && (creditId === claimId || creditId.startsWith(`${claimId}.`)),
+  );
 }
 
 function credited(

@@ -52,6 +52,7 @@ export async function readOrderToDocument(
       buyer: buyerOf(facts.chosenBuyer, facts.savedBuyer, contactName),
       showsVat: showsVat(rules),
       credits: facts.credits,
+      takenBackCreditIds: facts.takenBackCreditIds,
       documents,
       route: stops.map(({ labelTh, labelEn }) => ({ th: labelTh, en: labelEn })),
       rules,

@@ -67,7 +67,7 @@ beforeEach(() => {
   api.install();
   api.procedures["claims.list"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["claims.byId"] = () => ({ data: saved });
-  for (const step of ["answer", "refuse", "settle", "writeAtCall", "takeBackCompensation"])
+  for (const step of ["answer", "refuse", "settle", "writeAtCall", "takeBackCompensation", "takeBackRefusal"])
     api.procedures[`claims.${step}`] = ({ seenVersion }: { seenVersion: number }) =>
       seenVersion === saved.version
         ? { data: { claimId: CLAIM, orderId: "KD-7F3K2M" } }
@@ -160,6 +160,23 @@ test("the record of a transfer is taken back with words for the customer, and th
   expect(await screen.findByRole("button", { name: "Record the transfer" })).toBeTruthy();
   expect(screen.getByText("The record of the transfer was taken back")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Take the transfer back" })).toBeNull();
+});
+
+test("a refusal is taken back with words for the customer; where it was already, both are shown and nothing can be sent", async () => {
+  const refused = entry(2, { step: "refuse", toState: "refused", text: "Not ours" });
+  saved = claimOf({ state: "refused", events: [refused] });
+  const { press } = await deciding("Take the refusal back");
+  saved = claimOf({
+    events: [refused, entry(3, { step: "take_back_refusal", toState: "open", text: "Wrong one" })],
+  });
+  await press();
+  const shown = within(await notice());
+  expect(shown.getByText(/^3\. The refusal was taken back · Wrong one · Ben · /)).toBeTruthy();
+  expect(shown.queryByRole("button", { name: "Keep what I typed" })).toBeNull();
+  await user.click(shown.getByRole("button", { name: "Take theirs: Last entry" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(api.inputsOf("claims.takeBackRefusal")).toMatchObject([{ seenVersion: 2 }]);
+  expect(screen.getByRole("button", { name: "Refuse" })).toBeTruthy();
 });
 
 test("a payment that came meanwhile is shown before a settlement that was computed without it is sent", async () => {

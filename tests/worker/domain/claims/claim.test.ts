@@ -31,6 +31,8 @@ const ALLOWED: readonly (readonly [ClaimState, ClaimStep, "customer" | "admin", 
   ["answered", "refuse", "admin", "refused"],
   ["settled", "compensate", "admin", "settled"],
   ["settled", "take_back_compensation", "admin", "settled"],
+  ["refused", "take_back_refusal", "admin", "open"],
+  ["settled", "take_back_settlement", "admin", "open"],
 ];
 
 test("a claim goes only the listed ways; every other pair of state, step and actor is refused", () => {

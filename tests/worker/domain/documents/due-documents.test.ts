@@ -33,6 +33,7 @@ const ORDER: DocumentedOrder = {
   received: [],
   refundedSatang: 0,
   hasTakenBack: false,
+  takenBackCreditIds: [],
   buyer: personBuyer("Mali"),
   showsVat: false,
   credits: [],
@@ -129,6 +130,28 @@ test("a tax invoice whose payment was taken back goes with its invoice, and anot
   expect(kinds(due({ ...withVat, received: PAID }))).toEqual(["receipt"]);
   expect(due({ ...withVat, hasTakenBack: false })).toEqual([]);
   expect(due({ hasTakenBack: true, documents: [existing("invoice")] })).toEqual([]);
+});
+
+test("an invoice that was lowered by mistake is taken back by a credit note over its rest, and another one is issued", () => {
+  const [first] = PRICE;
+  const part = existing("credit_note", {
+    creditId: "c1",
+    lines: first ? [{ ...first, amountSatang: 100 }] : [],
+  });
+  const lowered = { agreed: PRICE, documents: [existing("invoice", { lines: PRICE }), part] };
+  const credits = [{ creditId: "c1", amountSatang: 100 }];
+  expect(due({ ...lowered, credits })).toEqual([]);
+  expect(due({ ...lowered, takenBackCreditIds: ["c1"] })).toEqual([
+    { kind: "credit_note", invoiceId: "invoice-1", because: "credit_taken_back" },
+    { kind: "invoice" },
+  ]);
+  expect(
+    due({ ...lowered, credits: [{ creditId: "c2", amountSatang: 50 }], takenBackCreditIds: ["c1"] }),
+  ).toContainEqual({
+    kind: "partial_credit_note",
+    creditId: "c2",
+    amountSatang: 50,
+  });
 });
 
 test("what was issued is not issued again", () => {

@@ -163,6 +163,27 @@ test("lowering the price after it was paid makes the difference due back, once, 
   );
 });
 
+test("what lowered the price by mistake is taken back once, and a refund that is due for it is void; once it was sent it stays", () => {
+  const credit = { creditId: "c1", amountSatang: 1_000_00, reason: "scratched", createdBy: "admin-1" };
+  const takeBack = { type: "take_back_credit", creditId: "c1", by: ADMIN.id } as const;
+  const lowered = after(PAID, { type: "credit", credit });
+  expect(decide(lowered, takeBack)).toMatchObject({
+    outcome: "accepted",
+    events: [
+      { type: "credit_taken_back", creditId: "c1" },
+      { type: "refund_void", refundId: "KD-AAAAAA-R1" },
+    ],
+    money: { credits: [{ creditId: "c1", takenBackBy: ADMIN.id }], paymentStatus: "paid" },
+  });
+  const restored = after(lowered, takeBack);
+  expect(figuresOf(restored)).toMatchObject({ agreedSatang: PRICE, toPaySatang: 0 });
+  expect(answer(restored, takeBack)).toBe("unchanged");
+  expect(answer(lowered, { ...takeBack, creditId: "c2" })).toBe("NOT_FOUND");
+  const refundId = lowered.refunds[0]?.refundId ?? "";
+  const sent = after(lowered, { type: "make_refund", refundId, actor: ADMIN, reference: "KBANK-2" });
+  expect(answer(sent, takeBack)).toBe("CREDIT_SENT_BACK");
+});
+
 test("what lowered the price does not lower the fee of the order that is cancelled afterwards", () => {
   const credit = { creditId: "c1", amountSatang: 500_00, reason: "late", createdBy: "admin-1" };
   const lowered = after(UNPAID, { type: "credit", credit });

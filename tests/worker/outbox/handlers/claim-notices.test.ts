@@ -47,9 +47,25 @@ const claimWith = (values: object) =>
 
 /** A step of the office is written, and its effects; delivered unless the drain has not come to it. */
 async function takes(step: ClaimStep, version: number, { isDelivered = true } = {}): Promise<void> {
+  await db.insert(claimEvents).values(eventOf(step, version));
+  await tells(step, version, isDelivered);
+}
+
+function eventOf(step: ClaimStep, version: number) {
   const by = { actorKind: "admin", actorId: "boss" } as const;
-  const words = { text: `Words of ${step}`, toState: "settled" } as const;
-  await db.insert(claimEvents).values({ claimId: CLAIM, version, key: step, at: 1, ...by, step, ...words });
+  return {
+    claimId: CLAIM,
+    version,
+    key: step,
+    at: 1,
+    ...by,
+    step,
+    text: `Words of ${step}`,
+    toState: "settled",
+  } as const;
+}
+
+async function tells(step: ClaimStep, version: number, isDelivered = true): Promise<void> {
   const event = { type: "claim_step", step, by: "admin", orderId: ORDER, claimId: CLAIM, version } as const;
   await insertEffects(db, claimEventId(CLAIM, version), effectsOf(event), deps.clock);
   if (isDelivered) await drain(deps);
@@ -72,5 +88,30 @@ test("a transfer that was taken back before it was told of is not told of at all
   await claimWith({ ...SETTLED, compensatedAt: null });
   await takes("compensate", 2, { isDelivered: false });
   await takes("take_back_compensation", 3);
+  expect(told()).toEqual([]);
+});
+
+test.each([
+  ["refuse", "take_back_refusal", "We look into your claim for order KD-AAAAAA again"],
+  ["settle", "take_back_settlement", "The settlement of your claim for order KD-AAAAAA was taken back"],
+] as const)("that %s was a mistake is told to who was told of it", async (step, back, subject) => {
+  await claimWith(step === "settle" ? SETTLED : { state: "refused" });
+  await takes(step, 2);
+  await db.insert(claimEvents).values({ ...eventOf(back, 3) });
+  await db
+    .update(claims)
+    .set({ state: "open", settledSatang: null, creditSatang: null, compensationSatang: null });
+  await tells(back, 3);
+  expect(told()).toHaveLength(2);
+  expect(told().at(-1)).toBe(subject);
+});
+
+test.each([
+  ["refuse", "take_back_refusal"],
+  ["settle", "take_back_settlement"],
+] as const)("where the mail of %s was still to be sent, neither is", async (step, back) => {
+  await claimWith({ state: "open" });
+  await takes(step, 2, { isDelivered: false });
+  await takes(back, 3);
   expect(told()).toEqual([]);
 });

@@ -19,6 +19,8 @@ const NEED_A_FRESH_LOGIN = [
   "claims.refuse",
   "claims.settle",
   "claims.takeBackCompensation",
+  "claims.takeBackRefusal",
+  "claims.takeBackSettlement",
   "claims.writeAtCall",
   "companies.changeRole",
   "companies.create",

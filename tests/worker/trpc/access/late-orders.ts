@@ -174,6 +174,14 @@ export function latePressesOfOrders(
       () => ({ claimId: CLAIM_TO_PAY, seenVersion: 1, key: crypto.randomUUID(), reference: "SCB 1" }),
       "CLAIM_CHANGED",
     ],
+    "claims.takeBackRefusal": [
+      () => ({ claimId: CLAIM_TO_PAY, seenVersion: 1, key: crypto.randomUUID(), text: "By mistake." }),
+      "CLAIM_CHANGED",
+    ],
+    "claims.takeBackSettlement": [
+      () => ({ claimId: CLAIM_TO_PAY, seenVersion: 1, key: crypto.randomUUID(), text: "By mistake." }),
+      "CLAIM_CHANGED",
+    ],
     "claims.takeBackCompensation": [
       () => ({ claimId: CLAIM_TO_PAY, seenVersion: 1, key: crypto.randomUUID(), text: "It came back." }),
       "CLAIM_CHANGED",

@@ -9,6 +9,8 @@ export const SEEN: Readonly<Record<string, string>> = {
   "claims.refuse": "seenVersion",
   "claims.settle": "seenVersion",
   "claims.takeBackCompensation": "seenVersion",
+  "claims.takeBackSettlement": "seenVersion",
+  "claims.takeBackRefusal": "seenVersion",
   "claims.writeAtCall": "seenVersion",
   "companies.changeRole": "seenRole",
   "companies.invite": "seenRole",

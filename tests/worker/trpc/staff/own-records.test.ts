@@ -148,6 +148,8 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["claims.settle", { ...step, amountSatang: 100, shown }],
   ["claims.compensate", { claimId: CLAIM, key: KEY, seenVersion: 1, reference: "r" }],
   ["claims.takeBackCompensation", step],
+  ["claims.takeBackSettlement", step],
+  ["claims.takeBackRefusal", step],
 ];
 
 describe("somebody of the staff", () => {

@@ -42,6 +42,8 @@ export const MONEY_ACTIONS = {
   "claims.refuse": m.audit_did_claims_refuse,
   "claims.settle": m.audit_did_claims_settle,
   "claims.compensate": m.audit_did_claims_compensate,
+  "claims.takeBackRefusal": m.audit_did_claims_take_back_refusal,
+  "claims.takeBackSettlement": m.audit_did_claims_take_back_settlement,
   "claims.takeBackCompensation": m.audit_did_claims_take_back_compensation,
   "companies.makeBillingNote": m.audit_did_companies_make_billing_note,
   "companies.settle": m.audit_did_companies_settle,

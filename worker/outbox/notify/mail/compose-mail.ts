@@ -121,6 +121,8 @@ const COMPOSERS = {
   claim_refused: composeClaim,
   claim_compensated: composeClaim,
   claim_compensation_taken_back: composeClaim,
+  claim_settlement_taken_back: composeClaim,
+  claim_refusal_taken_back: composeClaim,
   claim_opened_office: composeClaim,
   claim_replied_office: composeClaim,
   claim_withdrawn_office: composeClaim,

@@ -183,6 +183,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "claim_refused":
     case "claim_compensated":
     case "claim_compensation_taken_back":
+    case "claim_settlement_taken_back":
+    case "claim_refusal_taken_back":
     case "claim_opened_office":
     case "claim_replied_office":
     case "claim_withdrawn_office":

@@ -20,12 +20,14 @@ import {
   refuseClaim,
   replyToClaim,
   takeBackCompensation,
+  takeBackRefusal,
   withdrawClaim,
   writeClaimAtCall,
 } from "../../../services/claims/claim-steps.ts";
 import { openClaim, openClaimForCustomer } from "../../../services/claims/open-claim.ts";
 import { readClaim, readClaimsOfOrder } from "../../../services/claims/read-claims.ts";
 import { settleClaim } from "../../../services/claims/settle-claim.ts";
+import { takeBackSettlement } from "../../../services/claims/take-back-settlement.ts";
 import { router } from "../../init.ts";
 import {
   dispatcherProcedure,
@@ -84,12 +86,12 @@ export const claimsRouter = router({
     .input(claimAtCallInput)
     .mutation(({ ctx, input }) => writeClaimAtCall(ctx, ctx.user, input)),
 
-  /** Refuses with a reason that the customer reads; final. */
+  /** Refuses with a reason that the customer reads. */
   refuse: freshDispatcherProcedure
     .input(answerClaimInput)
     .mutation(({ ctx, input }) => refuseClaim(ctx, ctx.user, input)),
 
-  /** Settles for a sum, as it was shown; final. */
+  /** Settles for a sum, as it was shown. */
   settle: freshAccountantProcedure
     .input(settleClaimInput)
     .mutation(({ ctx, input }) => settleClaim(ctx, ctx.user, input)),
@@ -98,6 +100,16 @@ export const claimsRouter = router({
   compensate: freshAccountantProcedure
     .input(compensateClaimInput)
     .mutation(({ ctx, input }) => compensateClaim(ctx, ctx.user, input)),
+
+  /** It was refused by mistake: it is to be decided again, and the customer is told why. */
+  takeBackRefusal: freshDispatcherProcedure
+    .input(takeBackClaimInput)
+    .mutation(({ ctx, input }) => takeBackRefusal(ctx, ctx.user, input)),
+
+  /** It was settled by mistake: the price is what it was, it is to be decided again, and the customer is told why. */
+  takeBackSettlement: freshAccountantProcedure
+    .input(takeBackClaimInput)
+    .mutation(({ ctx, input }) => takeBackSettlement(ctx, ctx.user, input)),
 
   /** It was not transferred, or came back: it is to be transferred again, and the customer is told why. */
   takeBackCompensation: freshAccountantProcedure

@@ -101,6 +101,8 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   },
   "claims.refuse": { kind: "mutation", input: CLAIM_ANSWER, answers: dispatchers("NOT_FOUND") },
   "claims.settle": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
+  "claims.takeBackRefusal": { kind: "mutation", input: {}, answers: dispatchers("BAD_INPUT") },
+  "claims.takeBackSettlement": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "claims.takeBackCompensation": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "claims.compensate": { kind: "mutation", input: {}, answers: accountants("BAD_INPUT") },
   "payments.ofOrder": { kind: "query", input: { orderId: ORDER }, answers: ownerAndStaff("ok") },

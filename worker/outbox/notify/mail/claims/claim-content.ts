@@ -22,6 +22,14 @@ const TEXTS = {
     subject: "mail_claim_compensation_taken_back_subject",
     text: "mail_claim_compensation_taken_back_text",
   },
+  claim_refusal_taken_back: {
+    subject: "mail_claim_refusal_taken_back_subject",
+    text: "mail_claim_refusal_taken_back_text",
+  },
+  claim_settlement_taken_back: {
+    subject: "mail_claim_settlement_taken_back_subject",
+    text: "mail_claim_settlement_taken_back_text",
+  },
   claim_opened_office: { subject: "mail_claim_opened_office_subject", text: "mail_claim_office_text" },
   claim_replied_office: { subject: "mail_claim_replied_office_subject", text: "mail_claim_office_text" },
   claim_withdrawn_office: {

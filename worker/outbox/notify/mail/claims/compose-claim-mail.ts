@@ -9,6 +9,8 @@ import type { MailTemplate } from "../mail-template.ts";
 /** What each of these mails takes back. */
 const TAKES_BACK: Partial<Record<ClaimMailKind, ClaimStep>> = {
   claim_compensation_taken_back: "compensate",
+  claim_refusal_taken_back: "refuse",
+  claim_settlement_taken_back: "settle",
 };
 
 /**
@@ -23,6 +25,8 @@ export async function composeClaim(
   if (found === undefined) return null;
   const { claim, text } = found;
   if (kind === "claim_compensated" && claim.compensatedAt === null) return null;
+  if (kind === "claim_refused" && claim.state !== "refused") return null;
+  if (kind === "claim_settled" && claim.state !== "settled") return null;
   const takenBack = TAKES_BACK[kind];
   if (takenBack !== undefined) {
     const told = await lastStepBefore(db, claimId, version, takenBack);
