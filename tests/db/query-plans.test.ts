@@ -5,6 +5,7 @@ import {
   billingNoteListQuery,
   companiesToBillQuery,
   notesDueQuery,
+  onBillingNoteQuery,
 } from "#db/queries/companies/billing-notes.ts";
 import { openInvoicesOfQuery, numberedInvoicesQuery } from "#db/queries/companies/open-invoices.ts";
 import { companyOrdersQuery, lastCreditQueries, openOrdersQuery } from "#db/queries/companies/credit.ts";
@@ -293,6 +294,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the histories of an order's claims": () => claimEventsQuery(db, "KD-AAAAAA"),
   "the photos of an order's claims": () => claimPhotosQuery(db, "KD-AAAAAA"),
   "the last step of a kind of a claim": () => lastStepQuery(db, "c", 3, "refuse"),
+  "the billing note of an order's invoice": () => onBillingNoteQuery(db, "KD-AAAAAA"),
   "the claim of an order that is to be decided": () => undecidedClaimQuery(db, "KD-AAAAAA"),
   "a customer's claims": () => claimsOfCustomer(db, "nok"),
   "what the price of an order was lowered by": () => creditsOfOrder(db, "KD-AAAAAA"),

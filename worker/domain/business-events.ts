@@ -134,7 +134,10 @@ export type BusinessEvent =
   | { readonly type: "order_placed"; readonly orderId: string; readonly awaitsPayment?: boolean }
   | { readonly type: OrderTransitionType; readonly orderId: string }
   /** What an order costs besides its price. */
-  | { readonly type: "waiting_charged" | "waiting_waived" | "waiting_dropped"; readonly orderId: string }
+  | {
+      readonly type: "waiting_charged" | "waiting_waived" | "waiting_charged_again" | "waiting_dropped";
+      readonly orderId: string;
+    }
   | ({ readonly type: RevisionType } & RevisedOrder)
   /** Shortly before its pickup, somebody is still to take one of its jobs. */
   | { readonly type: "no_driver"; readonly orderId: string; readonly hours: OpenAlertHours }

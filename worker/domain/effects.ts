@@ -263,6 +263,10 @@ const FOLLOWS = {
     { kind: "payments-settle", orderId },
     { kind: "documents-due", orderId },
   ],
+  waiting_charged_again: ({ orderId }) => [
+    { kind: "payments-settle", orderId },
+    { kind: "documents-due", orderId },
+  ],
   waiting_dropped: ({ orderId }) => [
     { kind: "payments-settle", orderId },
     { kind: "documents-due", orderId },

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { withholdingOfPart } from "#domain/companies/settlement.ts";
 import type { Withholding } from "#domain/documents/document.ts";
 import type { Effect } from "#domain/effects.ts";
@@ -56,6 +57,28 @@ export async function unbilledInvoices(db: Database, invoiceIds: readonly string
     .from(documents)
     .where(and(isOneOf(documents.documentId, invoiceIds), notExists(onNote)))
     .orderBy(asc(documents.datedAt), asc(documents.documentId));
+}
+
+/** Whether an invoice of an order is on a billing note and was not taken back as a whole. */
+export async function isOnBillingNote(db: Database, orderId: string): Promise<boolean> {
+  return (await onBillingNoteQuery(db, orderId).get()) !== undefined;
+}
+
+/** The statement of `isOnBillingNote`, on its own so that a test can read its query plan. */
+export function onBillingNoteQuery(db: Database, orderId: string) {
+  const note = alias(documents, "note");
+  const takenBack = db
+    .select({ documentId: note.documentId })
+    .from(note)
+    .where(
+      and(eq(note.invoiceId, documents.documentId), eq(note.kind, "credit_note"), isNull(note.creditId)),
+    );
+  return db
+    .select({ invoiceId: billingNoteLines.invoiceId })
+    .from(documents)
+    .innerJoin(billingNoteLines, eq(billingNoteLines.invoiceId, documents.documentId))
+    .where(and(eq(documents.orderId, orderId), notExists(takenBack)))
+    .limit(1);
 }
 
 /** How many billing notes a company has. */

@@ -116,6 +116,7 @@ export const OFFICE_ERROR_TEXTS = {
   DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
   CUSTOMER_CHANGED: { title: m.nav_admin_phone_order, text: m.error_customer_changed },
   DRIVER_ACCOUNT_TAKEN: { title: m.nav_admin_drivers, text: m.error_driver_account_taken },
+  WAITING_BILLED: { title: m.notice_title_job, text: m.error_waiting_billed, kind: "warning" },
   WAITING_NOT_CHARGED: { title: m.notice_title_job, text: m.error_waiting_not_charged },
   REOPEN_TOO_LATE: {
     title: m.notice_title_job,

@@ -22,6 +22,7 @@ const TOLD: Partial<Record<EventType, WebhookEvent>> = {
   door_change_agreed: "order.price_changed",
   waiting_charged: "order.price_changed",
   waiting_waived: "order.price_changed",
+  waiting_charged_again: "order.price_changed",
   waiting_dropped: "order.price_changed",
   price_credited: "order.price_changed",
 };

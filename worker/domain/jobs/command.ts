@@ -178,6 +178,7 @@ export type JobCommand =
   | VisitCommand
   | VisitForDriverCommand
   | WaiveCommand
+  | ChargeWaitingCommand
   | DoorProposalCommand
   | {
       readonly type: "reopen";
@@ -246,6 +247,16 @@ export interface WaiveCommand {
   readonly reason: string;
   /** Only while its waiting costs this much, 0 before it is completed; absent: whatever it costs. */
   readonly seenSatang?: number;
+}
+
+/** An admin has decided so by mistake: the customer pays for it again. */
+export interface ChargeWaitingCommand {
+  readonly type: "charge_waiting";
+  readonly jobId: string;
+  readonly actor: Actor;
+  readonly reason: string;
+  /** Only while its waiting costs this much, 0 before it is completed. */
+  readonly seenSatang: number;
 }
 
 /** Every command about an order on the board. */

@@ -20,7 +20,7 @@ import {
   changeWorkers,
 } from "./decisions/revisions.ts";
 import { arrive, leave, visitForDriver } from "./decisions/visits.ts";
-import { waiveWaiting } from "./decisions/waiting.ts";
+import { chargeWaiting, waiveWaiting } from "./decisions/waiting.ts";
 
 /**
  * The one place where orders and jobs change state. Pure: the dispatch board reads the state, calls this and writes
@@ -106,6 +106,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return withJob(state.order, command.jobId, (job) => visitForDriver(state.order, job, command, now));
     case "waive_waiting":
       return withJob(state.order, command.jobId, (job) => waiveWaiting(state.order, job, command, now));
+    case "charge_waiting":
+      return withJob(state.order, command.jobId, (job) => chargeWaiting(state.order, job, command, now));
     case "reopen":
       return withJob(state.order, command.jobId, (job) => reopen(state, job, command, now));
   }

@@ -247,6 +247,7 @@ export const EVENT_KINDS = [
   "stop_left",
   "waiting_charged",
   "waiting_waived",
+  "waiting_charged_again",
   "waiting_dropped",
   "no_driver",
 ] as const satisfies readonly ("transition" | EventDetails["kind"])[];

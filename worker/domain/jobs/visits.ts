@@ -18,8 +18,8 @@ export interface StopVisit {
 export type JobFact =
   | { readonly kind: "stop_arrived" | "stop_left"; readonly stop: number }
   | {
-      /** `waiting_dropped`: its job was given to another driver, and what its waiting cost is not charged any more. */
-      readonly kind: "waiting_charged" | "waiting_waived" | "waiting_dropped";
+      /** `waiting_charged_again`: that it was waived was a mistake. `waiting_dropped`: its job was given to another driver, and what its waiting cost is not charged any more. */
+      readonly kind: "waiting_charged" | "waiting_waived" | "waiting_charged_again" | "waiting_dropped";
       readonly amountSatang: number;
     };
 

@@ -11,6 +11,7 @@ import type { SeenOrder } from "#domain/jobs/command.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import { cancellationFeeSatang } from "#domain/payments/cancellation-policy.ts";
 import { latestProofOf } from "#domain/proofs/proof.ts";
+import { isOnBillingNote } from "#db/queries/companies/billing-notes.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
 import { commandJob, commandOrder } from "../jobs/command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -194,6 +195,25 @@ export async function waiveWaitingOfJob(
   await refuseOwnOrder(deps, admin.userId, details.order);
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "waive_waiting", jobId, actor, reason, seenSatang });
+  return answerChanged(deps, admin, details);
+}
+
+/**
+ * Takes that back: the customer pays for the waiting again, and documents that were issued are replaced. Answers with the order.
+ * Only for admins: their router sees to it. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD, ORDER_CHANGED when it costs another amount by now than the
+ *   one that was seen, WAITING_BILLED when the order's invoice is on a billing note
+ */
+export async function chargeWaitingOfJob(
+  deps: Needs,
+  admin: Viewer,
+  { orderId, jobId, reason, seenSatang }: JobChange & { readonly seenSatang: number },
+) {
+  const { details } = await requireJob(deps, admin, orderId, jobId);
+  await refuseOwnOrder(deps, admin.userId, details.order);
+  if (await isOnBillingNote(deps.db, orderId)) throw new AppError("WAITING_BILLED");
+  const actor = { kind: "admin", id: admin.userId } as const;
+  await commandJob(deps, { type: "charge_waiting", jobId, actor, reason, seenSatang });
   return answerChanged(deps, admin, details);
 }
 

@@ -51,6 +51,7 @@ import {
   completeJobOfOrder,
   reopenJobOfOrder,
   startJobOfOrder,
+  chargeWaitingOfJob,
   waiveWaitingOfJob,
 } from "../../services/orders/order-commands.ts";
 import { changeBuyer, readBuyer } from "../../services/orders/office/change-buyer.ts";
@@ -345,6 +346,11 @@ export const ordersRouter = router({
   waiveWaiting: freshDispatcherProcedure
     .input(jobChangeInput.extend({ seenSatang: z.number().int().min(0) }))
     .mutation(({ ctx, input }) => waiveWaitingOfJob(ctx, ctx.user, input)),
+
+  /** Takes that back: the customer pays for it again. */
+  chargeWaiting: freshDispatcherProcedure
+    .input(jobChangeInput.extend({ seenSatang: z.number().int().min(0) }))
+    .mutation(({ ctx, input }) => chargeWaitingOfJob(ctx, ctx.user, input)),
 
   /** Sets a completed job back under way, within 7 days; a delivered order is in transit again. */
   reopenJob: dispatcherProcedure

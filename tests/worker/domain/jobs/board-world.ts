@@ -211,6 +211,8 @@ function commandOf(press: Press, jobId: string, ofOrder: BoardOrder): BoardComma
       const clientId = `${press.afterMs}-${press.paySatang}`;
       return { type, step, jobId, actor, reason, stop: press.stop, at: 0, heldBy: driverId, clientId };
     }
+    case "charge_waiting":
+      return { type, jobId, actor, reason, seenSatang: 0 };
     case "waive_waiting":
     case "complete_for_driver":
       return { type, jobId, actor, reason };

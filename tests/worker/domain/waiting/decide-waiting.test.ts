@@ -108,6 +108,37 @@ describe("waiving", () => {
     expect(kinds).toEqual(["payments-settle", "documents-due", "webhooks"]);
   });
 
+  it("is taken back once, with a reason, and the customer pays for it again", () => {
+    const waived = accepted(DONE.order, waive(), LATER).order;
+    const charge = (seenSatang = 450_00, reason = "another job") =>
+      ({ type: "charge_waiting", jobId: "a", actor: ADMIN, reason, seenSatang }) as const;
+    expect(outcome(waived, charge(450_00, ""), LATER)).toBe("REASON_REQUIRED");
+    expect(outcome(waived, charge(0), LATER)).toBe("ORDER_CHANGED");
+    expect(outcome(waived, { ...charge(), actor: { kind: "customer", id: "nok" } }, LATER)).toBe("FORBIDDEN");
+    const { order: after, events } = accepted(waived, charge(), LATER);
+    expect(chargedWaitingSatang(after)).toBe(450_00);
+    expect(after.jobs[0]).toMatchObject({ waitingPaySatang: 270_00, isWaitingWaived: false });
+    expect(events).toMatchObject([
+      { fact: { kind: "waiting_charged_again", amountSatang: 450_00 }, reason: "another job", actor: ADMIN },
+    ]);
+    expect(outcome(after, charge(), LATER)).toBe("unchanged");
+    const kinds = effectsOfDecision(after, events).flatMap(({ effects }) => effects.map(({ kind }) => kind));
+    expect(kinds).toEqual(["payments-settle", "documents-due", "webhooks"]);
+  });
+
+  it("that is taken back while the truck still waits is charged when the job is done", () => {
+    const waived = accepted(order(), waive(), LATER).order;
+    const charge = {
+      type: "charge_waiting",
+      jobId: "a",
+      actor: ADMIN,
+      reason: "another",
+      seenSatang: 0,
+    } as const;
+    const { order: after } = accepted(accepted(waived, charge, LATER).order, complete, LATER);
+    expect(chargedWaitingSatang(after)).toBe(450_00);
+  });
+
   it("while the truck still waits keeps it from being charged", () => {
     const waived = accepted(order(), waive(), LATER).order;
     const { order: after, events } = accepted(waived, complete, LATER);

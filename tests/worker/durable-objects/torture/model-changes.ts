@@ -56,6 +56,7 @@ function isJobAlready(job: ModelJob, command: JobCommand): boolean {
       return job.driverId === command.driverId && hasLeft(job, command.stop);
     case "visit_for_driver":
     case "waive_waiting":
+    case "charge_waiting":
     case "propose_door_change":
     case "withdraw_door_change":
       return false;
@@ -149,6 +150,7 @@ function changedJob(
     }
     case "visit_for_driver":
     case "waive_waiting":
+    case "charge_waiting":
     case "propose_door_change":
     case "withdraw_door_change":
       return null;

@@ -62,6 +62,7 @@ const NEED_A_FRESH_LOGIN = [
   "orders.changeMove",
   "orders.changePayer",
   "orders.changePrice",
+  "orders.chargeWaiting",
   "orders.completeJob",
   "orders.export",
   "orders.visitStop",

@@ -54,6 +54,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "orders.settle": "revision",
   "orders.confirm": "seenRevision",
   "orders.startJob": "seenDriverId",
+  "orders.chargeWaiting": "seenSatang",
   "orders.visitStop": "seenDriverId",
   "orders.waiveWaiting": "seenSatang",
   "orders.withdrawOffer": "seenOfferId",

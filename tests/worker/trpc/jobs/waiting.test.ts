@@ -4,6 +4,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { billingNoteLines, billingNotes } from "#db/schema/companies/billing-notes.ts";
+import { documents } from "#db/schema/documents.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refunds } from "#db/schema/payments.ts";
@@ -17,6 +19,7 @@ import { readOrderToDocument } from "#worker/services/documents/order-documents.
 import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import { advanceBoardClock, boardStub, withFailingD1 } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { anOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -66,6 +69,23 @@ const moneyOf = async () => (await query("payments.ofOrder", { orderId }, custom
 const waive = (reason: string, seenSatang = 450_00) =>
   mutate("orders.waiveWaiting", { orderId, jobId, reason, seenSatang }, admin);
 
+/** The order's latest invoice is put on a billing note of a company. */
+async function bill(): Promise<void> {
+  await writeCompany(db, {});
+  const { companyId } = A_COMPANY;
+  const invoice = (await db.select().from(documents)).findLast(({ kind }) => kind === "invoice");
+  if (invoice === undefined) throw new Error("no invoice");
+  const { documentId: invoiceId, buyer, seller } = invoice;
+  const about = { billingNoteId: "note", totalSatang: PRICE, withheldSatang: 0, buyer, seller } as const;
+  await db
+    .insert(billingNotes)
+    .values({ ...about, companyId, year: 2026, number: 1, issuedAt: 1, createdBy: null });
+  const line = { billingNoteId: "note", position: 0, invoiceId, orderId, invoiceNumber: "INV-1" } as const;
+  await db
+    .insert(billingNoteLines)
+    .values({ ...line, issuedOn: "2026-12-01", dueOn: null, amountSatang: PRICE });
+}
+
 describe("waiting", () => {
   test("is read by customer and driver while it runs, with the driver's share for the driver alone", async () => {
     await mutate("jobs.arrive", { jobId, stop: 0 }, driver);
@@ -96,11 +116,11 @@ describe("waiting", () => {
     expect(cancelled).toMatchObject({ items: [{ totalSatang: PRICE }] });
     await db.update(orders).set({ status: "delivered" });
     await issueDueDocuments(deps(), orderId);
-    const documents = await invoices();
-    expect(documents.map(({ kind, totals }) => [kind, totals.totalSatang])).toEqual([
+    const issued = await invoices();
+    expect(issued.map(({ kind, totals }) => [kind, totals.totalSatang])).toEqual([
       ["invoice", PRICE + 450_00],
     ]);
-    expect(documents[0]?.lines.at(-1)).toMatchObject({
+    expect(issued[0]?.lines.at(-1)).toMatchObject({
       kind: "waiting",
       amountSatang: 450_00,
       description: { en: "Waiting, 4-wheel truck, 3 × 30 min" },
@@ -152,6 +172,36 @@ describe("waiting", () => {
       { reason: "our crane was late" },
     ]);
     expect((await query("jobs.byId", { jobId }, driver)).data).toMatchObject({ waitingPaySatang: 270_00 });
+  });
+
+  test("that was waived is charged again with a reason: it is owed, and the documents say so", async () => {
+    await waitAndDeliver();
+    await waive("our crane was late");
+    await issueDueDocuments(deps(), orderId);
+    const charge = (reason: string, seenSatang = 450_00) =>
+      mutate("orders.chargeWaiting", { orderId, jobId, reason, seenSatang }, admin);
+    expect(await charge("")).toMatchObject({ fields: { reason: "REQUIRED" } });
+    expect((await charge("seen on the way", 0)).appCode).toBe("ORDER_CHANGED");
+    expect((await charge("it was another job")).data).toMatchObject({
+      waitingSatang: 450_00,
+      jobs: [{ isWaitingWaived: false }],
+    });
+    expect((await charge("pressed again")).data).toMatchObject({ waitingSatang: 450_00 });
+    await issueDueDocuments(deps(), orderId);
+    expect(await moneyOf()).toMatchObject({ agreedSatang: PRICE + 450_00 });
+    expect((await invoices()).map(({ kind, totals }) => [kind, totals.totalSatang]).toSorted()).toEqual([
+      ["credit_note", PRICE],
+      ["invoice", PRICE],
+      ["invoice", PRICE + 450_00],
+    ]);
+    await waive("it was not");
+    await issueDueDocuments(deps(), orderId);
+    await bill();
+    expect((await charge("it was")).appCode).toBe("WAITING_BILLED");
+    const { events } = (await orderOf(admin)) as { events: { kind: string; reason: string }[] };
+    expect(events.filter(({ kind }) => kind === "waiting_charged_again")).toMatchObject([
+      { reason: "it was another job" },
+    ]);
   });
 
   test("of a job that another driver is to do is not owed any more: what was paid is due back", async () => {

@@ -110,6 +110,7 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["assignments.assign", { orderId: ORDER, ...ownJob(), reason: "I am not tired" }],
   ["assignments.takeBack", { orderId: ORDER, ...heldJob(), reason: "I am tired" }],
   ["orders.cancel", { orderId: ON_ACCOUNT, reason: "ours", feeSatang: 0, seen: SEEN }],
+  ["orders.chargeWaiting", { orderId: ON_ACCOUNT, jobId: `${ON_ACCOUNT}-1`, reason: "ours", seenSatang: 0 }],
   ["orders.waiveWaiting", { orderId: ON_ACCOUNT, jobId: `${ON_ACCOUNT}-1`, reason: "ours", seenSatang: 0 }],
   ["claims.refuse", { claimId: UUID, key: UUID, seenVersion: 1, text: "Looked at." }],
   ["reviews.decide", { reviewId: "review", basedOnVersion: 1, status: "approved" }],

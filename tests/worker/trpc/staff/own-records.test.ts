@@ -128,6 +128,7 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["payments.confirm", { paymentId: CASH, seenState: "reported" }],
   ["refunds.make", { refundId: REFUND, reference: "r" }],
   ["refunds.takeBack", { refundId: REFUND, reason: "no" }],
+  ["orders.chargeWaiting", { orderId: ORDER, jobId: JOB, reason: "rain", seenSatang: 0 }],
   ["orders.waiveWaiting", { orderId: ORDER, jobId: JOB, reason: "rain", seenSatang: 0 }],
   ["orders.startJob", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", reason: "early" }],
   ["orders.startJob", { ...HELD, seenDriverId: DRIVER, reason: "early" }],

@@ -27,6 +27,7 @@ export const ORDER_ACTIONS = {
   "orders.startJob": m.audit_did_orders_start_job,
   "orders.visitStop": m.audit_did_orders_visit_stop,
   "orders.completeJob": m.audit_did_orders_complete_job,
+  "orders.chargeWaiting": m.audit_did_orders_charge_waiting,
   "orders.waiveWaiting": m.audit_did_orders_waive_waiting,
   "orders.reopenJob": m.audit_did_orders_reopen_job,
   "officeNotes.add": m.audit_did_office_notes_add,

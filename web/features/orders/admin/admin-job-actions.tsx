@@ -13,6 +13,7 @@ import {
   mayRecordVisit,
   mayStartForDriver,
   mayTakeBack,
+  mayChargeWaiting,
   mayWaiveWaiting,
   reopenableUntil,
 } from "../order/order-rules.ts";
@@ -28,9 +29,7 @@ const RecordProofSheet = laterDialog(async () => (await import("./record-proof-s
 const ReopenJobDialog = laterDialog(async () => (await import("./reopen-job-dialog.tsx")).ReopenJobDialog);
 const RecordVisitSheet = laterDialog(async () => (await import("./record-visit-sheet.tsx")).RecordVisitSheet);
 const StartJobDialog = laterDialog(async () => (await import("./start-job-dialog.tsx")).StartJobDialog);
-const WaiveWaitingDialog = laterDialog(
-  async () => (await import("./waive-waiting-dialog.tsx")).WaiveWaitingDialog,
-);
+const WaitingDialog = laterDialog(async () => (await import("./waiting-dialog.tsx")).WaitingDialog);
 
 export interface AdminJobActionsProps {
   readonly order: Order;
@@ -41,7 +40,7 @@ export interface AdminJobActionsProps {
 export function AdminJobActions({ order, job }: AdminJobActionsProps) {
   const now = useNow();
   const [asks, setAsks] = useState<
-    "start" | "visit" | "complete" | "proof" | "reopen" | "waive" | "assign" | "take_back" | null
+    "start" | "visit" | "complete" | "proof" | "reopen" | "waive" | "charge" | "assign" | "take_back" | null
   >(null);
   const close = () => setAsks(null);
   const completion = completionReason(order, job);
@@ -110,6 +109,11 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
             {m.admin_waiting_waive()}
           </Button>
         )}
+        {mayChargeWaiting(order, job) && (
+          <Button size="small" onClick={() => setAsks("charge")}>
+            {m.admin_waiting_charge()}
+          </Button>
+        )}
       </div>
       {until !== null && (
         <p className="mt-1 text-sm text-muted">
@@ -118,7 +122,9 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
       )}
       {asks === "assign" && <AssignDialog {...dialog} />}
       {asks === "take_back" && <TakeBackDialog {...dialog} />}
-      {asks === "waive" && <WaiveWaitingDialog order={order} job={job} onClose={close} />}
+      {(asks === "waive" || asks === "charge") && (
+        <WaitingDialog step={asks} order={order} job={job} onClose={close} />
+      )}
       {asks === "start" && <StartJobDialog order={order} job={job} onClose={close} />}
       {asks === "visit" && <RecordVisitSheet order={order} job={job} onClose={close} />}
       {asks === "complete" && <CompleteJobDialog order={order} job={job} onClose={close} />}

@@ -48,6 +48,15 @@ export function mayWaiveWaiting(
   return job.status === "in_progress" || (job.status === "completed" && job.waitingSatang > 0);
 }
 
+/** Whether an admin may take back that the waiting of a job was waived. */
+export function mayChargeWaiting(
+  { status }: Pick<Order, "status">,
+  job: Pick<OrderJob, "status" | "isWaitingWaived">,
+): boolean {
+  if (!job.isWaitingWaived || status === "cancelled") return false;
+  return job.status === "in_progress" || job.status === "completed";
+}
+
 /** Whether to offer an admin to start a job for its driver: it is reserved, and the order confirmed. */
 export function mayStartForDriver(order: Pick<Order, "status">, job: Pick<OrderJob, "status">): boolean {
   return job.status === "reserved" && (order.status === "confirmed" || order.status === "in_transit");

@@ -79,6 +79,8 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
       return m.history_waiting_charged({ amount: formatMoney(revision.amountSatang) });
     case "waiting_waived":
       return m.history_waiting_waived();
+    case "waiting_charged_again":
+      return m.history_waiting_charged_again();
     case "waiting_dropped":
       return m.history_waiting_dropped({ amount: formatMoney(revision.amountSatang) });
     case "no_driver":

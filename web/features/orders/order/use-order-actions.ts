@@ -140,6 +140,17 @@ export function useWaiveWaiting(
   return { mutate, isPending };
 }
 
+/** Takes back that the waiting of a job was waived, and shows the outcome as a notice. `onDone` is called after success. */
+export function useChargeWaiting(
+  onDone: () => void,
+): OrderAction<JobChangeInput & { readonly seenSatang: number }> {
+  const { mutate, isPending } = trpc.orders.chargeWaiting.useMutation({
+    onSuccess: (order) => showJobChanged(order, onDone),
+    onError: showJobError,
+  });
+  return { mutate, isPending };
+}
+
 /**
  * Sets a completed job back under way and shows the outcome as a notice. `onDone` is called after success.
  * @param onOverlap called instead when the driver has another job meanwhile

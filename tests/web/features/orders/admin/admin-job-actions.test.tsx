@@ -210,6 +210,28 @@ describe("which of its driver's vehicles comes", () => {
   });
 });
 
+test("a waiting that was waived by mistake is charged again with a reason, and without one it is asked for", async () => {
+  const waived = { ...job("completed"), waitingSatang: 450_00, isWaitingWaived: true };
+  const waitingTerms = { freeMinutes: 60, perHalfHourSatang: 150_00 };
+  shown = order("KD-A", { status: "delivered", jobs: [waived], waitingTerms });
+  api.procedures["orders.chargeWaiting"] = () => {
+    shown = { ...shown, jobs: [{ ...waived, isWaitingWaived: false }] };
+    return { data: shown };
+  };
+  await open();
+  expect(screen.queryByRole("button", { name: "Waive waiting" })).toBeNull();
+  await user().click(screen.getByRole("button", { name: "Charge the waiting again" }));
+  const check = await dialog(/Take the waiver/);
+  const press = () => user().click(check.getByRole("button", { name: "Charge the waiting again" }));
+  await press();
+  expect(api.inputsOf("orders.chargeWaiting")).toEqual([]);
+  await user().type(check.getByLabelText("Reason"), "Another job");
+  await press();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.chargeWaiting")).toMatchObject([{ reason: "Another job", seenSatang: 450_00 }]);
+  expect(screen.getByRole("button", { name: "Waive waiting" })).toBeDefined();
+});
+
 describe("completing a job for its driver", () => {
   beforeEach(() => {
     shown = order("KD-A", { status: "in_transit", jobs: [held("in_progress")] });

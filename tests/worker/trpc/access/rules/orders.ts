@@ -264,6 +264,11 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     },
     answers: dispatchers("JOB_TRANSITION_REFUSED"),
   },
+  "orders.chargeWaiting": {
+    kind: "mutation",
+    input: { orderId: ORDER, jobId: JOB, reason: "it was another job", seenSatang: 0 },
+    answers: dispatchers(),
+  },
   "orders.waiveWaiting": {
     kind: "mutation",
     input: { orderId: ORDER, jobId: JOB, reason: "our truck came late", seenSatang: 0 },

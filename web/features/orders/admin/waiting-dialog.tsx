@@ -5,32 +5,53 @@ import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { useWaiveWaiting } from "../order/use-order-actions.ts";
+import { useChargeWaiting, useWaiveWaiting } from "../order/use-order-actions.ts";
 import type { JobDialogProps } from "./start-job-dialog.tsx";
 
-/** Says what follows when the waiting of a job is waived, and asks why. */
-export function WaiveWaitingDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
+/** Waiving the waiting of a job, and taking that back. */
+const STEPS = {
+  waive: {
+    label: m.admin_waiting_waive,
+    title: m.admin_waiting_waive_title,
+    text: m.admin_waiting_waive_text,
+  },
+  charge: {
+    label: m.admin_waiting_charge,
+    title: m.admin_waiting_charge_title,
+    text: m.admin_waiting_charge_text,
+  },
+} as const;
+
+export interface WaitingDialogProps extends JobDialogProps {
+  readonly step: keyof typeof STEPS;
+}
+
+/** Says what follows when the waiting of a job is waived, or charged again, and asks why. */
+export function WaitingDialog({ order: { orderId }, job, step, onClose }: WaitingDialogProps) {
+  const { label, title, text } = STEPS[step];
   const { jobId, waitingSatang } = job;
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const waive = useWaiveWaiting(onClose);
-  const amount = useSeen(waitingSatang, waive.isPending);
+  const charge = useChargeWaiting(onClose);
+  const decided = step === "waive" ? waive : charge;
+  const amount = useSeen(waitingSatang, decided.isPending);
   const words = reason.trim();
   const confirm = () => {
     setAsked(true);
     if (words !== "" && !amount.isChanged)
-      waive.mutate({ orderId, jobId, reason: words, seenSatang: amount.seen });
+      decided.mutate({ orderId, jobId, reason: words, seenSatang: amount.seen });
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={m.admin_waiting_waive_title()}
-      description={m.admin_waiting_waive_text()}
+      title={title()}
+      description={text()}
       closeLabel={m.action_close()}
-      confirmLabel={m.admin_waiting_waive()}
+      confirmLabel={label()}
       cancelLabel={m.action_cancel()}
-      busy={waive.isPending}
+      busy={decided.isPending}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
