@@ -10,7 +10,6 @@ import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
-import { OFFICE_ERROR_TEXTS } from "#web/lib/errors/office-error-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -106,7 +105,7 @@ export function MoveSheet({ driver, fleet, vehicle, onClose }: MoveSheetProps) {
         <>
           <SeenNotice about={aboutThem} saved={theirs} label={theirs.name} valueText={textOfDriver} />
           {taking === null ? (
-            <output className="block text-brick">{OFFICE_ERROR_TEXTS.VEHICLE_RECEIVER_CLOSED.text()}</output>
+            <output className="block text-brick">{m.error_vehicle_receiver_closed()}</output>
           ) : (
             <Field
               label={m.vehicle_move_swap()}

@@ -18,7 +18,6 @@ import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx"
 import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
-import { OFFICE_ERROR_TEXTS } from "#web/lib/errors/office-error-texts.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -124,7 +123,7 @@ function NeededBy({ jobId }: { readonly jobId: string }) {
   const order = orderIdOfJob(jobId);
   return (
     <p role="alert" className="rounded-control bg-brick-wash p-3 wrap-anywhere">
-      {OFFICE_ERROR_TEXTS.JOB_NEEDS_VEHICLE.text({ jobId })}{" "}
+      {m.error_job_needs_vehicle({ jobId })}{" "}
       <TextLink to="/admin/orders" search={{ order }} className="figures inline-block py-2">
         {order}
       </TextLink>
