@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { expectNoViolation, openSettled } from "../inspect.ts";
 import { expectNoComplaints, signIn } from "../people.ts";
 import { dataDay, useBrowser, visitor } from "../product.ts";
+import { arrowTo, tabTo } from "./by-keyboard.ts";
 
 useBrowser();
 
@@ -26,17 +27,14 @@ test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why 
     .getByRole("link", { name: /KD-3B3CDE/ })
     .filter({ hasText: say("vehicle_six_wheel") });
 
-  await fourWheel.focus();
+  await tabTo(dispatcher, fourWheel);
   await keyboard.press("Enter");
-  await page.getByRole("button", { name: say("admin_job_assign") }).focus();
+  await tabTo(dispatcher, page.getByRole("button", { name: say("admin_job_assign") }));
   await keyboard.press("Enter");
-  const choice = dialog("admin_job_assign").getByRole("radio", { name: /คนขับสอง/ });
-  await choice.focus();
-  await keyboard.press("Space");
+  const assign = dialog("admin_job_assign");
+  await arrowTo(dispatcher, assign.getByRole("radio"), assign.getByRole("radio", { name: /คนขับสอง/ }));
   await expectNoViolation(dispatcher);
-  await dialog("admin_job_assign")
-    .getByRole("button", { name: say("admin_job_assign") })
-    .focus();
+  await tabTo(dispatcher, assign.getByRole("button", { name: say("admin_job_assign") }));
   await keyboard.press("Enter");
   const bar = lane.getByRole("link", { name: /KD-3B3CDE/ });
   await bar.waitFor();
@@ -62,7 +60,7 @@ test("a dispatcher gives jobs to drivers by keyboard and by dragging, reads why 
   const moved = other.getByRole("link", { name: /KD-3B3CDE/ });
   await moved.waitFor();
 
-  await moved.focus();
+  await tabTo(dispatcher, moved);
   await keyboard.press("Enter");
   await page.getByRole("button", { name: say("admin_job_take_back") }).click();
   const reason = page.getByLabel(say("order_cancel_reason_label"));

@@ -4,11 +4,9 @@ import { KEYBOARD_CUSTOMER, KEYBOARD_IN_DAYS, KEYBOARD_ORDERS } from "../../supp
 import { expectNoViolation } from "../inspect.ts";
 import { expectNoComplaints, open, signIn } from "../people.ts";
 import { dataDay, useBrowser, visitor, type Visitor } from "../product.ts";
+import { expectFocus, tabTo } from "./by-keyboard.ts";
 
 useBrowser();
-
-/** No page of the control room has so many elements before the one that is looked for. */
-const MOST_TABS = 150;
 
 test("without a mouse, a dispatcher finds two orders, marks and confirms them, and looks through the calendar", async () => {
   const dispatcher = await visitor("en");
@@ -123,16 +121,6 @@ async function lookThroughCalendar(dispatcher: Visitor): Promise<void> {
   await expectFocus(job);
 }
 
-/** Presses a key until an element has the focus, as somebody without a mouse does. @throws when it cannot be reached */
-async function tabTo({ page }: Visitor, element: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  await element.waitFor();
-  for (let presses = 0; presses < MOST_TABS; presses++) {
-    if (await hasFocus(element)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${String(element)} cannot be reached with ${key}`);
-}
-
 /** Goes once around a dialog: nothing behind it gets the focus. */
 async function expectKeptInside({ page }: Visitor, dialog: Locator): Promise<void> {
   await dialog.waitFor();
@@ -141,12 +129,4 @@ async function expectKeptInside({ page }: Visitor, dialog: Locator): Promise<voi
     await page.keyboard.press("Tab");
     expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   }
-}
-
-async function expectFocus(element: Locator): Promise<void> {
-  await expect.poll(() => hasFocus(element)).toBe(true);
-}
-
-async function hasFocus(element: Locator): Promise<boolean> {
-  return element.evaluate((it) => it === document.activeElement);
 }

@@ -4,6 +4,7 @@ import { PHONE_DRIVER } from "../../support/journey-data.ts";
 import { confirmPayment, recordCash } from "../money/paying.ts";
 import { completeEarly, expectNoComplaints, open, signIn, startForDriver } from "../people.ts";
 import { useBrowser, visitor, type Visitor } from "../product.ts";
+import { arrowTo, tabTo } from "./by-keyboard.ts";
 
 useBrowser();
 
@@ -66,15 +67,14 @@ test("a dispatcher takes an order at a call with the keyboard alone and assigns 
   await page.getByRole("row").filter({ hasText: orderId }).getByText("Somsri Jaidee").waitFor();
   expect(await page.getByRole("row").filter({ hasText: orderId }).count()).toBe(1);
 
-  await details
-    .getByRole("button", { name: say("admin_job_assign") })
-    .first()
-    .focus();
+  // Past a hundred rows, into the order that was placed.
+  await keyboard.press("o");
+  await tabTo(dispatcher, details.getByRole("button", { name: say("admin_job_assign") }).first());
   await keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: say("admin_job_assign") });
-  await sheet.getByRole("radio", { name: /phone-driver/ }).focus();
-  await keyboard.press("Space");
-  await sheet.getByRole("button", { name: say("admin_job_assign") }).focus();
+  const radios = sheet.getByRole("radio");
+  await arrowTo(dispatcher, radios, sheet.getByRole("radio", { name: /phone-driver/ }));
+  await tabTo(dispatcher, sheet.getByRole("button", { name: say("admin_job_assign") }));
   await keyboard.press("Enter");
   await page.getByRole("row").filter({ hasText: orderId }).getByText("phone-driver").waitFor();
   await startForDriver(dispatcher, orderId);

@@ -162,3 +162,19 @@ test("nothing moves while a key is typed into a field", async () => {
   await user.type(field, "jk");
   expect(document.activeElement).toBe(field);
 });
+
+test("o goes into the record that is open, and is a letter like others where none is", async () => {
+  const { rerender } = render(<Office lists={[{ name: "A", columns: [link] }]} />);
+  await user.keyboard("jo");
+  expect(focused()).toBe("A1");
+  rerender(
+    <>
+      <Office lists={[{ name: "A", columns: [link], open: "A1" }]} />
+      <section data-record="A1" tabIndex={-1}>
+        The record
+      </section>
+    </>,
+  );
+  await user.keyboard("jo");
+  expect(focused()).toBe("The record");
+});

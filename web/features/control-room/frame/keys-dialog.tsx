@@ -24,6 +24,7 @@ const GROUPS: readonly { readonly title: () => string; readonly keys: readonly K
       { keys: ["j", "↓"], text: m.keys_next_row },
       { keys: ["k", "↑"], text: m.keys_row_before },
       { keys: ["Enter"], text: m.keys_open },
+      { keys: ["o"], text: m.keys_record },
       { keys: ["x"], text: m.keys_select },
       { keys: ["Esc"], text: m.keys_close },
     ],

@@ -4,12 +4,14 @@ import { pressedKey } from "#web/lib/keys/pressed-key.ts";
 
 /** Every list of the office; its rows are those of its body. */
 const LIST = "[data-rows]";
+/** What is open beside it. */
+const RECORD = "[data-record]";
 
 /**
  * Keyboard control of every list of the office, which its table announces by `data-rows`: j and k, or the arrow keys, move
  * the focus from row to row. It goes to what opens the row (`data-row`), to the row's first link, or to the row itself;
  * so Enter is the browser's, and hits no button that acts at once. A record that is open (`data-open` of its row) follows
- * the focus. x presses the row's checkbox, with Shift as a click with Shift does. Of several lists the keys are for the one
+ * the focus; o goes into it, past all rows that follow. x presses the row's checkbox, with Shift as a click with Shift does. Of several lists the keys are for the one
  * with the focus, otherwise for the one with an open row or the first. A list that is not displayed, as where there is no
  * room for it beside the open record, has no keys.
  */
@@ -25,6 +27,7 @@ export function useRowKeyboard(): void {
 
 /** @returns whether the key did anything. */
 function press(key: string, isShift: boolean): boolean {
+  if (key.toLowerCase() === "o") return enterRecord();
   const focused = document.activeElement;
   const lists = [...document.querySelectorAll(LIST)].filter(isShown);
   const list =
@@ -36,6 +39,12 @@ function press(key: string, isShift: boolean): boolean {
   if (key.toLowerCase() === "x") return mark(list.contains(row) ? row : null, isShift);
   const step = stepOf(key, list, lists.length === 1);
   return step !== 0 && moveFocus(list, row, step);
+}
+
+function enterRecord(): boolean {
+  const record = document.querySelector<HTMLElement>(RECORD);
+  record?.focus();
+  return record !== null;
 }
 
 /** Browsers that are too old to tell are taken to show it. */

@@ -42,9 +42,13 @@ const COLUMN_OF: Readonly<Record<string, ImportColumn>> = {
   loadRange: "load",
 };
 
-/** Checks a row, finds its places in the gazetteer, and prices it as the calculator does. */
-export async function checkRow(cells: ImportCells): Promise<CheckedRow> {
+/**
+ * Checks a row, finds its places in the gazetteer, and prices it as the calculator does.
+ * @param isTaken whether another row of the file is the same copy of the same row
+ */
+export async function checkRow(cells: ImportCells, isTaken = false): Promise<CheckedRow> {
   const row = await readRow(cells);
+  if (isTaken) return bad({ copy: m.import_copy_twice(), ...(isRead(row) ? {} : row) });
   try {
     // All that is wrong at once, so that a file is mended once.
     if (!isRead(row)) return bad({ ...(await unknownPlaces(cells)), ...row });

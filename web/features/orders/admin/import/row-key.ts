@@ -26,8 +26,10 @@ export async function rowKey({ cells, repetition }: KeyedRow): Promise<string> {
 
 /** Which of the rows that say the same each row of a file is. */
 export interface Copies {
-  /** As its own column says, otherwise as counted in the file, from 0. */
+  /** As its own column says, otherwise its place among those of the file, from 0. */
   readonly repetition: number;
+  /** Whether a row before it is the same one: only one of both can be placed. */
+  readonly isTaken: boolean;
   /** What its column has to say for it to be placed once more: no other row of the file has it, or is told it. */
   readonly nextCopy: number;
 }
@@ -35,18 +37,17 @@ export interface Copies {
 /** Which of the rows that say the same each one is. */
 export function copiesOf(rows: readonly ImportCells[]): readonly Copies[] {
   const alike = new Map<string, number[]>();
-  const counted = new Map<string, number>();
   const placed = rows.map((cells) => {
     const said = JSON.stringify(SAID.map((column) => cells[column]));
-    const before = counted.get(said) ?? 0;
-    if (cells.copy === "") counted.set(said, before + 1);
-    const repetition = cells.copy === "" ? before : Number(cells.copy) - 1;
     const group = alike.get(said) ?? [];
     alike.set(said, group);
-    return { repetition, group, place: group.push(repetition) };
+    const repetition = cells.copy === "" ? group.length : Number(cells.copy) - 1;
+    const isTaken = group.includes(repetition);
+    return { repetition, isTaken, group, place: group.push(repetition) };
   });
-  return placed.map(({ repetition, group, place }) => ({
+  return placed.map(({ repetition, isTaken, group, place }) => ({
     repetition,
+    isTaken,
     nextCopy: Math.max(...group) + 1 + place,
   }));
 }

@@ -88,7 +88,7 @@ export function useImport(): Import {
     const taken = found.map((row, index): ImportRow => ({
       ...row,
       key: crypto.randomUUID(),
-      ...(copies[index] ?? { repetition: 0, nextCopy: 2 }),
+      ...(copies[index] ?? { repetition: 0, isTaken: false, nextCopy: 2 }),
     }));
     setRows(taken);
     setChecking(true);
@@ -96,7 +96,7 @@ export function useImport(): Import {
       const checked = await Promise.all(
         taken
           .slice(at, at + CHECKED_TOGETHER)
-          .map(async (row) => ({ ...row, check: await checkRow(row.cells) })),
+          .map(async (row) => ({ ...row, check: await checkRow(row.cells, row.isTaken) })),
       );
       // Another file was chosen meanwhile.
       if (latest.current !== found) return;

@@ -1,0 +1,42 @@
+import type { Locator } from "playwright-core";
+import { expect } from "vitest";
+import type { Visitor } from "../product.ts";
+
+/** No page of the control room has so many elements before the one that is looked for. */
+const MOST_TABS = 150;
+
+/** Presses a key until an element has the focus, as somebody without a mouse does. @throws when it cannot be reached */
+export async function tabTo(
+  { page }: Visitor,
+  element: Locator,
+  key: "Tab" | "Shift+Tab" = "Tab",
+): Promise<void> {
+  await element.waitFor();
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    if (await hasFocus(element)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(element)} cannot be reached with ${key}`);
+}
+
+/** Chooses one of several radio buttons: the Tab key goes to the group, the arrows go on in it and choose. */
+export async function arrowTo(visitor: Visitor, group: Locator, choice: Locator): Promise<void> {
+  const { keyboard } = visitor.page;
+  await group.first().waitFor();
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    if (await group.evaluateAll((radios) => radios.includes(document.activeElement as HTMLElement))) break;
+    await keyboard.press("Tab");
+  }
+  if (await hasFocus(choice)) await keyboard.press("Space");
+  for (let presses = 0; presses < MOST_TABS && !(await choice.isChecked()); presses++)
+    await keyboard.press("ArrowDown");
+  expect(await choice.isChecked()).toBe(true);
+}
+
+export async function expectFocus(element: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(element)).toBe(true);
+}
+
+async function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((it) => it === document.activeElement);
+}
