@@ -223,6 +223,18 @@ export class AppError extends Error {
   }
 }
 
+/** SERVICE_UNAVAILABLE where it is certain that nothing was done: it came too late. */
+export class NothingDone extends AppError {
+  constructor() {
+    super("SERVICE_UNAVAILABLE");
+  }
+}
+
+/** Whether an error says for certain that nothing was done; of any other one nobody knows. */
+export function saysNothingDone(error: unknown): boolean {
+  return error instanceof AppError && (error.code !== "SERVICE_UNAVAILABLE" || error instanceof NothingDone);
+}
+
 /** A `BAD_INPUT` error that names the invalid fields. */
 export function badInput(fields: FieldErrors): AppError {
   return new AppError("BAD_INPUT", { fields });

@@ -59,14 +59,16 @@ interface Rows {
 
 const theDriver = (userId: string) => sql`(SELECT driver_id FROM drivers WHERE user_id = ${userId})`;
 
-/** What a driver holds. @param driver an id, or a subquery of one */
+/** What a driver holds, and what they have done of orders that go on. @param driver an id, or a subquery of one */
 function rowsOfDriver(driver: SQL): Readonly<Record<"jobs" | "cash", Rows>> {
   const orderId = sql`order_id`;
   return {
     jobs: {
       id: sql`job_id`,
       orderId,
-      from: sql`FROM jobs WHERE driver_id = ${driver} AND status IN ('reserved', 'in_progress')`,
+      from: sql`FROM jobs WHERE driver_id = ${driver} AND (status IN ('reserved', 'in_progress')
+        OR (status = 'completed' AND EXISTS (SELECT 1 FROM orders AS unfinished
+          WHERE unfinished.order_id = jobs.order_id AND unfinished.status IN ('pending', 'confirmed', 'in_transit'))))`,
     },
     cash: {
       id: sql`payment_id`,

@@ -10,7 +10,7 @@ import { companyAccount, creditRefusal, type CreditLimit, type OpenOrder } from 
 import { hasCompanyRight } from "#domain/companies/company-role.ts";
 import { companyBuyer } from "#domain/documents/buyer-input.ts";
 import type { Buyer } from "#domain/documents/document.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, saysNothingDone } from "#domain/errors.ts";
 import type { OnAccount } from "#domain/orders/new-order.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -77,8 +77,7 @@ export async function applyWithCredit<Result>(
   try {
     return await apply();
   } catch (error) {
-    const isRefused = error instanceof AppError && error.code !== "SERVICE_UNAVAILABLE";
-    if (grant !== null && isRefused) await releaseCredit(deps.db, grant, deps.now());
+    if (grant !== null && saysNothingDone(error)) await releaseCredit(deps.db, grant, deps.now());
     throw error;
   }
 }

@@ -40,8 +40,9 @@ export async function applySuggestion(
   const applied: AppliedAssignment[] = [];
   for (const assignment of assignments) {
     const result = await assignOne(deps, adminId, assignment);
-    // Also where nobody knows whether it was: pressed again, it would be no change any more.
-    if (result.outcome === "unsure" || (result.outcome === "assigned" && result.isNew))
+    // Where nobody knows whether it was, the log says that it was asked for.
+    if (result.outcome === "unsure") deps.audit?.concerns(assignment.jobId, assignment.driverId);
+    if (result.outcome === "assigned" && result.isNew)
       deps.audit?.changed("job", assignment.jobId, { driverId: null }, { driverId: assignment.driverId });
     applied.push(result);
     if (result.outcome === "unsure") break;

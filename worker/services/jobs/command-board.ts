@@ -1,5 +1,5 @@
 import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
-import { AppError, type Refusal } from "#domain/errors.ts";
+import { AppError, NothingDone, type Refusal } from "#domain/errors.ts";
 import {
   driverNamedBy,
   type BoardCommand,
@@ -109,5 +109,7 @@ async function bringDriverOf(deps: Needs, command: BoardCommand): Promise<void> 
 
 /** A refusal of the board as the error of the call. */
 export function refusal({ code, params = {} }: Refusal): AppError {
+  // What the board answers so it has not decided; a board that does not answer throws.
+  if (code === "SERVICE_UNAVAILABLE") return new NothingDone();
   return new AppError(code, { params, fields: code === "REASON_REQUIRED" ? { reason: "REQUIRED" } : {} });
 }

@@ -233,6 +233,7 @@ test("without the board's answer what was assigned before is told and noted, and
     { jobId: "KD-AAAAAA-1", outcome: "assigned", isNew: true },
     { jobId: "KD-BBBBBB-1", outcome: "unsure" },
   ]);
-  expect(audit.changes.map(({ id }) => id)).toEqual(["KD-AAAAAA-1", "KD-BBBBBB-1"]);
+  expect(audit.changes.map(({ id }) => id)).toEqual(["KD-AAAAAA-1"]);
+  expect(audit.concerned).toEqual(["KD-BBBBBB-1", "driver-driver"]);
   expect(asked).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { documentsOfOrder } from "#db/queries/documents/read-documents.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { holdPrice, releasePrice, WRITING_MS } from "#db/queries/payments/price-hold.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, saysNothingDone } from "#domain/errors.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { pause } from "../../../pause.ts";
@@ -50,7 +50,7 @@ async function decideHeld(
   try {
     return await decide();
   } catch (error) {
-    if (error instanceof AppError && error.code !== "SERVICE_UNAVAILABLE") await release();
+    if (saysNothingDone(error)) await release();
     throw error;
   }
 }

@@ -252,7 +252,9 @@ test("the board decides nothing of a price that is held no longer", async () => 
   const late: Board = { ...board, command: (id, command) => board.command(id, command, Date.now() - 1) };
   const changing = changePrice(deps({ board: late }), DISPATCHER, lower());
   await expect(changing).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
-  expect(await row()).toMatchObject({ totalSatang: placed.totalSatang, revision: placed.revision });
+  // It is certain that nothing was decided: nothing waits for it.
+  const { totalSatang, revision } = placed;
+  expect(await row()).toMatchObject({ totalSatang, revision, priceHeldUntil: null });
 });
 
 test("a payment is written whole or not at all, whenever the hold ends", async () => {
