@@ -85,7 +85,9 @@ function refundResult(money: OrderMoney, refund: Refund, result: RefundResult, n
   const unchanged = { outcome: "unchanged", money } as const;
   const { refundId, state, viaPaymentId } = refund;
   const { reference } = result;
-  if (viaPaymentId === null || state === "done" || state === "void") return unchanged;
+  // What an admin sent instead, and took back, is due by another refund.
+  const isOver = state === "done" || state === "void" || state === "taken_back";
+  if (viaPaymentId === null || isOver) return unchanged;
   switch (result.is) {
     case "pending":
       if (refund.reference === reference || state !== "sent") return unchanged;

@@ -10,7 +10,7 @@ type Part = Pick<Refund, "viaPaymentId" | "amountSatang">;
 /**
  * The refunds of an order when `amountSatang` was paid too much: what is due is exactly that, without what Stripe is
  * sending already. Money goes back through the payments that were made at Stripe, at most what came through each; an
- * admin sends the rest.
+ * admin sends the rest. Once a refund was taken back, an admin sends all of it: they know what of it has reached the customer.
  * @param now epoch milliseconds
  */
 export function refundsInLine(money: Money, amountSatang: number, now: number): readonly Refund[] {
@@ -54,12 +54,13 @@ function partsOf({ payments, refunds }: Money, wanted: number): readonly Part[] 
   return left === 0 ? parts : [...parts, { viaPaymentId: null, amountSatang: left }];
 }
 
-/** What can go back through a payment; nothing any more once Stripe has refused a refund of it. */
+/** What can go back through a payment; nothing any more once Stripe has refused a refund of it, or one of the order was taken back. */
 function refundableSatang(
   { paymentId, method, state, amountSatang }: Payment,
   refunds: readonly Refund[],
 ): number {
   if (method !== "stripe" || state !== "received") return 0;
+  if (refunds.some((refund) => refund.state === "taken_back")) return 0;
   const earlier = refunds.filter(({ viaPaymentId }) => viaPaymentId === paymentId);
   if (earlier.some(({ failure }) => failure !== "")) return 0;
   return Math.max(0, amountSatang - amountIn(earlier, "sent") - amountIn(earlier, "done"));

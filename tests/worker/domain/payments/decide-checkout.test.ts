@@ -171,6 +171,21 @@ test("a refund that Stripe refuses is an admin's, with the reason, and is not tr
   expect(changed.refunds).toMatchObject([{ state: "void" }, { state: "due", viaPaymentId: null }]);
 });
 
+test("what an admin sent instead and took back is not sent by Stripe any more, nor anything else of the order", () => {
+  const byHand = { type: "make_refund", refundId: R1, actor: ADMIN, reference: "T-1" } as const;
+  const takeBack = { type: "take_back_refund", refundId: R1, by: ADMIN.id, reason: "it came back" } as const;
+  const takenBack = after(DUE, send(), refunded(FAILED), byHand, takeBack);
+  const due = { state: "due", viaPaymentId: null, amountSatang: PRICE };
+  expect(takenBack.refunds).toMatchObject([{ state: "taken_back" }, due]);
+  expect(answer(takenBack, refunded(SUCCEEDED))).toBe("unchanged");
+  // Also where the refund that was taken back had never been Stripe's.
+  const apart = {
+    ...DUE,
+    refunds: DUE.refunds.map((each) => ({ ...each, state: "taken_back", viaPaymentId: null }) as const),
+  };
+  expect(after(apart, { type: "settle" }).refunds).toMatchObject([{ state: "taken_back" }, due]);
+});
+
 test("what Stripe was asked for stays as it is, whatever becomes of the order meanwhile", () => {
   const sent = after(DUE, send());
   const dearer = after({ ...sent, cancellationFeeSatang: 300_00 }, { type: "settle" });

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
@@ -11,11 +12,15 @@ import { outbox } from "#db/schema/outbox.ts";
 import { orderCredits } from "#db/schema/payments.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
+import type { Mail } from "#domain/mails.ts";
 import { DAY_MS } from "#domain/time.ts";
+import { readSettings } from "#worker/env.ts";
+import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
+import { wire } from "#worker/wiring.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { EXAMPLE_SATANG, writeExample, writeReceived } from "../../../support/documents.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 
 /* What was decided about a claim by mistake is taken back. */
 
@@ -70,6 +75,15 @@ async function mails(): Promise<string[]> {
   const kinds = rows.map(({ params }) => (JSON.parse(params) as { mail: { kind: string } }).mail.kind);
   return kinds.filter((kind) => kind.startsWith("claim_"));
 }
+/** What the customer would be mailed now of each refusal. */
+async function refusalMails() {
+  const rows = await db.select().from(outbox).where(eq(outbox.kind, "mail"));
+  const given = rows.map(({ params }) => (JSON.parse(params) as { mail: Mail }).mail);
+  const deps = { ...wire(env, readSettings(env, ORIGIN)), db };
+  const reader = { recipient: "a@b.test", locale: "en" } as const;
+  const refused = given.filter(({ kind }) => kind === "claim_refused");
+  return Promise.all(refused.map((mail) => composeMail(deps, mail, reader)));
+}
 async function books() {
   const stored = await orderMoney(db, ORDER);
   if (stored === undefined) throw new Error("no order");
@@ -96,6 +110,12 @@ test("a refusal by mistake is taken back with words for its customer, and the cl
   });
   expect((await mails()).slice(2)).toEqual(["claim_refused", "claim_refusal_taken_back"]);
   expect(await step("takeBackRefusal")).toMatchObject({ appCode: "CLAIM_CLOSED" });
+  // Refused once more before the first mail is sent: only the last refusal is told of.
+  await step("refuse", { text: "It was so at the pickup, after all." });
+  const refusals = await refusalMails();
+  expect(refusals.map((mail) => mail !== null)).toEqual([false, true]);
+  expect(refusals[1]).toMatchObject({ words: "It was so at the pickup, after all." });
+  expect(await step("takeBackRefusal")).toMatchObject({ status: 200 });
   expect(await step("takeBackSettlement")).toMatchObject({ appCode: "CLAIM_CLOSED" });
   expect(await settle()).toMatchObject({ status: 200 });
 });

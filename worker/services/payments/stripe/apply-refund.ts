@@ -55,6 +55,8 @@ async function refundOf(
 
 /** What the books say for good is not what Stripe says now. */
 function problemOf({ state, doneBy }: Refund, { result }: RefundState): StripeProblem | null {
+  // What was sent by hand came back, so it is due again: and now Stripe has sent it.
+  if (state === "taken_back") return result.is === "succeeded" ? "unknown_refund" : null;
   if (state !== "done") return null;
   if (doneBy === STRIPE.id) return result.is === "failed" ? "refund_failed" : null;
   // An admin has sent it after Stripe had refused it, and now it was sent twice.

@@ -88,6 +88,12 @@ test("what Stripe refuses is an admin's to send, with Stripe's reason, and the o
   const made = await mutate("refunds.make", { refundId: REFUND, reference: "BBL-1" }, admin);
   expect(made.status).toBe(200);
   expect(await refund()).toMatchObject({ state: "done", doneBy: "admin" });
+  // It came back: and where Stripe has sent it after all, the office is told before it sends it once more.
+  const back = { refundId: REFUND, reason: "the account is closed" };
+  expect((await mutate("refunds.takeBack", back, admin)).status).toBe(200);
+  expect(await update("refund.updated", "succeeded")).toBe(200);
+  expect(await stripeMails(db)).toEqual(["refund_failed", "unknown_refund"]);
+  expect(await refund()).toMatchObject({ state: "taken_back" });
 });
 
 test("a refund that fails at the customer's bank is an admin's to send", async () => {

@@ -13,6 +13,13 @@ const TAKES_BACK: Partial<Record<ClaimMailKind, ClaimStep>> = {
   claim_settlement_taken_back: "settle",
 };
 
+/** The step that each of these mails tells of, which may be done once more. */
+const STEP_OF: Partial<Record<ClaimMailKind, ClaimStep>> = {
+  claim_compensated: "compensate",
+  claim_refused: "refuse",
+  claim_settled: "settle",
+};
+
 /**
  * A step of a claim, for the side that did not take it. What was taken back is told of only to who was told of it, and not told
  * of any more to who was not.
@@ -27,6 +34,10 @@ export async function composeClaim(
   if (kind === "claim_compensated" && claim.compensatedAt === null) return null;
   if (kind === "claim_refused" && claim.state !== "refused") return null;
   if (kind === "claim_settled" && claim.state !== "settled") return null;
+  // What was taken back and done again is told of as it was done last.
+  const step = STEP_OF[kind];
+  if (step !== undefined && (await lastStepBefore(db, claimId, claim.version + 1, step)) !== version)
+    return null;
   const takenBack = TAKES_BACK[kind];
   if (takenBack !== undefined) {
     const told = await lastStepBefore(db, claimId, version, takenBack);
