@@ -179,12 +179,14 @@ export class BoardStorage {
     };
   }
 
-  /** The jobs that keep a driver busy, with the kind of vehicle that each needs. */
+  /** The jobs that keep a driver busy, with the kind of vehicle that each needs and how each stands. */
   heldJobs(driverId: string): JobWithVehicle[] {
     return this.sql
       .exec<BusyRow>(`${BUSY_JOBS} AND jobs.status IN ('reserved', 'in_progress')`, driverId)
       .toArray()
-      .flatMap((row) => (row.vehicle === "" ? [] : { ...toBusyJob(row), vehicle: row.vehicle }));
+      .flatMap((row) =>
+        row.vehicle === "" ? [] : { ...toBusyJob(row), vehicle: row.vehicle, status: row.status },
+      );
   }
 
   /** The first and the last stop of an order with jobs; `null` where their areas are not known. */

@@ -7,7 +7,7 @@ import type { BusyJob, Decision } from "#domain/jobs/board-state.ts";
 import type { DriverFitness } from "#domain/jobs/fit.ts";
 import type { JobAnswer } from "#domain/jobs/job-answer.ts";
 import type { JobFilter, JobPlace, ListedOrder, OpenCounts } from "#domain/jobs/lists/list-choice.ts";
-import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { BoardOrder, JobStatus } from "#domain/jobs/job.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { AppError, type Refusal } from "#domain/errors.ts";
 import type { SessionClaim } from "../auth/driver-session.ts";
@@ -28,9 +28,10 @@ export type BoardPreview =
   | Exclude<BoardReply, { readonly outcome: "accepted" | "unchanged" }>
   | Exclude<Decision, { readonly outcome: "refused" }>;
 
-/** A job that a driver holds, with the kind of vehicle that it needs. */
+/** A job that a driver holds, with the kind of vehicle that it needs, and whether it is under way. */
 export interface JobWithVehicle extends BusyJob {
   readonly vehicle: VehicleType;
+  readonly status: JobStatus;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { OutOfService } from "#domain/drivers/out-of-service.ts";
 import type { Database } from "../../client.ts";
 import { jobs } from "../../schema/jobs.ts";
@@ -17,6 +17,8 @@ export interface LeavingVehicle {
   /** `null`: none leaves. */
   readonly vehicleId: string | null;
   readonly heldJobIds: readonly string[];
+  /** Those of them that are under way for the board, which knows it before the lists. */
+  readonly startedJobIds: readonly string[];
 }
 
 /** One of the two drivers of a move. */
@@ -69,20 +71,28 @@ function isWritten(record: MovedRecord): SQL {
 }
 
 function isUnderWayWith({ vehicleId, heldJobIds }: LeavingVehicle): SQL {
-  return sql`job_id IN (SELECT value FROM json_each(${JSON.stringify(heldJobIds)})) AND status = 'in_progress'
-    AND truck ->> 'vehicleId' = ${vehicleId}`;
+  return sql`${isUnderWay(heldJobIds)} AND truck ->> 'vehicleId' = ${vehicleId}`;
 }
 
-/** The job that a driver does with a vehicle of theirs, from its start to its completion; `undefined`: none. */
+function isUnderWay(jobIds: readonly string[]): SQL {
+  return sql`job_id IN (SELECT value FROM json_each(${JSON.stringify(jobIds)})) AND status = 'in_progress'`;
+}
+
+/**
+ * The job that a driver does with a vehicle of theirs, from its start to its completion; `undefined`: none. One of which it is not
+ * noted yet, or not at all, with which vehicle it is done may be done with this one: it would be noted with whatever they have then.
+ */
 export async function jobUnderWayWith(
   db: Database,
   driverId: string,
   leaving: LeavingVehicle,
 ): Promise<string | undefined> {
-  const found = await db
-    .select({ jobId: jobs.jobId })
+  const { vehicleId, heldJobIds, startedJobIds } = leaving;
+  if (vehicleId === null) return undefined;
+  const noted = await db
+    .select({ jobId: jobs.jobId, truck: jobs.truck })
     .from(jobs)
-    .where(and(eq(jobs.driverId, driverId), isUnderWayWith(leaving)))
-    .get();
-  return found?.jobId;
+    .where(and(eq(jobs.driverId, driverId), isUnderWay(heldJobIds), isNotNull(jobs.truck)));
+  const withIt = noted.find(({ truck }) => truck?.vehicleId === vehicleId)?.jobId;
+  return withIt ?? startedJobIds.find((started) => noted.every(({ jobId }) => jobId !== started));
 }

@@ -97,7 +97,9 @@ async function readSide(deps: Needs, driverId: string, leavingId: string | null)
   if (row === undefined) throw new AppError("NOT_FOUND");
   const profile = registered?.registration.profile ?? null;
   const held = await board.heldJobs(driverId);
-  const leaving = { vehicleId: leavingId, heldJobIds: held.map(({ jobId }) => jobId) };
+  const idsOf = (some: typeof held) => some.map(({ jobId }) => jobId);
+  const startedJobIds = idsOf(held.filter(({ status }) => status === "in_progress"));
+  const leaving = { vehicleId: leavingId, heldJobIds: idsOf(held), startedJobIds };
   const moving: MovingDriver = {
     of: profile === null ? "file" : "profile",
     isApproved: row.approvedAt !== null && row.archivedAt === null,

@@ -7,6 +7,7 @@ import { driverFiles } from "#db/schema/drivers/driver-files.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { vehicles } from "#db/schema/drivers/vehicles.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { users } from "#db/schema/users.ts";
@@ -181,6 +182,24 @@ test("one that a job is under way with stays, although another one would do", as
     appCode: "VEHICLE_UNDER_WAY",
     params: { jobId },
   });
+  // As long as nothing says which of the two it is: before the start is in the lists, and where no truck was noted with it.
+  const noted = (await db.select().from(jobs).where(eq(jobs.jobId, jobId)).get())!;
+  for (const late of [
+    { status: "reserved", truck: null },
+    { truck: null },
+    { status: "reserved" },
+  ] as const) {
+    await db
+      .update(jobs)
+      .set({ status: noted.status, truck: noted.truck, ...late })
+      .where(eq(jobs.jobId, jobId));
+    for (const vehicleId of ["", SIX_WHEEL.vehicleId])
+      expect(await move(toSuk({ vehicleId }))).toMatchObject({
+        appCode: "VEHICLE_UNDER_WAY",
+        params: { jobId },
+      });
+  }
+  await db.update(jobs).set({ status: noted.status, truck: noted.truck }).where(eq(jobs.jobId, jobId));
   expect((await move(toSuk())).status).toBe(200);
 });
 
