@@ -1,3 +1,4 @@
+import { isErased } from "#db/queries/customers/on-file.ts";
 import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { claimById, claimEventByKey, undecidedClaim } from "#db/queries/claims/read-claims.ts";
 import {
@@ -141,7 +142,10 @@ async function takeStep(deps: Needs, step: Step): Promise<ChangedClaim> {
     const changed = { claimId, orderId: claim.orderId };
     if ((await claimEventByKey(deps.db, claimId, key)) !== undefined) return changed;
     const change = changeOf(claim, step, deps.now());
-    if (isClaimFinal(claim.state)) await refuseSecondUndecided(deps, change);
+    if (isClaimFinal(claim.state)) {
+      await refuseOfErased(deps, claim);
+      await refuseSecondUndecided(deps, change);
+    }
     if (await writeClaimStep(deps.db, change, claim.version)) {
       deps.audit?.changed("claim", claimId, claimFacts(claim), claimFacts(change.claim));
       return changed;
@@ -151,6 +155,14 @@ async function takeStep(deps: Needs, step: Step): Promise<ChangedClaim> {
     if (isFirst && step.photoFileIds.length > 0) throw refusedFile("gone");
   }
   throw new AppError("SERVICE_UNAVAILABLE");
+}
+
+/** What was decided stays where nobody is left to hear of another decision. @throws AppError CLAIM_CLOSED */
+export async function refuseOfErased(
+  { db }: Pick<Needs, "db">,
+  { customerId }: Pick<ClaimRow, "customerId">,
+): Promise<void> {
+  if (await isErased(db, customerId)) throw new AppError("CLAIM_CLOSED");
 }
 
 /** One claim of an order at most is to be decided. @throws AppError CLAIM_UNDECIDED */

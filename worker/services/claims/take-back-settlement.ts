@@ -13,6 +13,7 @@ import {
   changeOf,
   claimFacts,
   claimFor,
+  refuseOfErased,
   refuseSecondUndecided,
   type ChangedClaim,
 } from "./claim-steps.ts";
@@ -42,6 +43,7 @@ export async function takeBackSettlement(
     const claim = await claimFor(deps, { claimId, actor });
     const { orderId } = claim;
     if ((await claimEventByKey(db, claimId, key)) !== undefined) return { claimId, orderId };
+    await refuseOfErased(deps, claim);
     const now = deps.now();
     const step = "take_back_settlement";
     const taken = {

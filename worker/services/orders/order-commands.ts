@@ -1,3 +1,4 @@
+import { isErased } from "#db/queries/customers/on-file.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { userOfDriver } from "#db/queries/jobs/drivers.ts";
 import { latestProof } from "#db/queries/proofs.ts";
@@ -202,16 +203,22 @@ export async function waiveWaitingOfJob(
  * Takes that back: the customer pays for the waiting again, and documents that were issued are replaced. Answers with the order.
  * Only for admins: their router sees to it. Repeating it changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD, ORDER_CHANGED when it costs another amount by now than the
- *   one that was seen, WAITING_BILLED when the order's invoice is on a billing note
+ *   one that was seen, WAITING_BILLED when the order's invoice is on a billing note, ORDER_NOT_CHANGEABLE when its customer was erased
  */
 export async function chargeWaitingOfJob(
   deps: Needs,
   admin: Viewer,
   { orderId, jobId, reason, seenSatang }: JobChange & { readonly seenSatang: number },
 ) {
-  const { details } = await requireJob(deps, admin, orderId, jobId);
+  const { details, job } = await requireJob(deps, admin, orderId, jobId);
+  const { customerId } = details.order;
   await refuseOwnOrder(deps, admin.userId, details.order);
-  if (await isOnBillingNote(deps.db, orderId)) throw new AppError("WAITING_BILLED");
+  // Charged again already, it keeps its answer.
+  if (job.isWaitingWaived) {
+    if (await isOnBillingNote(deps.db, orderId)) throw new AppError("WAITING_BILLED");
+    if (customerId !== null && (await isErased(deps.db, customerId)))
+      throw new AppError("ORDER_NOT_CHANGEABLE");
+  }
   const actor = { kind: "admin", id: admin.userId } as const;
   await commandJob(deps, { type: "charge_waiting", jobId, actor, reason, seenSatang });
   return answerChanged(deps, admin, details);

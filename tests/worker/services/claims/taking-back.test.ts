@@ -9,6 +9,7 @@ import { documents } from "#db/schema/documents.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { users } from "#db/schema/users.ts";
 import { orderCredits } from "#db/schema/payments.ts";
 import { balanceDueSatang, ledgerSums } from "#domain/payments/ledger.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
@@ -118,6 +119,17 @@ test("a refusal by mistake is taken back with words for its customer, and the cl
   expect(await step("takeBackRefusal")).toMatchObject({ status: 200 });
   expect(await step("takeBackSettlement")).toMatchObject({ appCode: "CLAIM_CLOSED" });
   expect(await settle()).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ["a refusal", () => step("refuse"), "takeBackRefusal"],
+  ["a settlement", () => settle(), "takeBackSettlement"],
+] as const)("%s stays once its customer was erased", async (_, decide, back) => {
+  expect((await decide()).status).toBe(200);
+  const { claimId, version } = await first();
+  await db.update(users).set({ deletedAt: NOW }).where(eq(users.id, "nok"));
+  const about = { claimId, seenVersion: version, text: "Sorry.", key: crypto.randomUUID() };
+  expect(await mutate(`claims.${back}`, about, admin)).toMatchObject({ appCode: "CLAIM_CLOSED" });
 });
 
 test("it stays while another claim of the order is to be decided", async () => {

@@ -61,7 +61,9 @@ function reached(
   const before = visits.at(-1);
   if (before === undefined) return [here];
   const { beforeUntil, from } = countedAround(before, at, legTimesTo(stop, order));
-  const left = { ...before, leftAt: before.leftAt ?? at, waitsUntil: beforeUntil };
+  // A job that was set back waits no longer at its last stop than when it was completed.
+  const waitsUntil = Math.min(beforeUntil, before.waitsUntil ?? Infinity);
+  const left = { ...before, leftAt: before.leftAt ?? at, waitsUntil };
   return [...visits.slice(0, -1), left, { ...here, waitsFrom: from }];
 }
 

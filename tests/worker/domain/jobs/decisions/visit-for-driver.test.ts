@@ -45,6 +45,27 @@ const code = (order: BoardOrder, given: Partial<VisitForDriverCommand>) => {
 };
 
 describe("a step that the office writes down for a driver", () => {
+  it("after a completion by mistake makes no waiting of what the truck drove", () => {
+    const there = after({});
+    const driverId = HOLDER;
+    const complete = {
+      type: "complete_for_driver",
+      jobId: "a",
+      actor: ADMIN,
+      reason: "by mistake",
+      heldBy: driverId,
+    } as const;
+    const completed = accepted(there, complete, { now }).order;
+    const reopened = accepted(
+      completed,
+      { type: "reopen", jobId: "a", driverId, actor: ADMIN, reason: "by mistake", allowOverlap: false },
+      { now },
+    ).order;
+    const late = now + 10 * MINUTE_MS;
+    const { order } = accepted(reopened, visit({ stop: 1, at: late }), { now: late });
+    expect(order.jobs[0]?.visits[0]?.waitsUntil).toBe(reopened.jobs[0]?.visits[0]?.waitsUntil);
+  });
+
   it("counts as the driver's own at that time, with who wrote it down and why in the history", () => {
     const { order, events } = accepted(UNDER_WAY, visit(), { now });
     expect(order.jobs[0]?.visits).toEqual([
