@@ -4,9 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS, bangkokDay } from "#domain/time.ts";
 import { ImportPage } from "#web/features/orders/admin/import/import-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
-import { copiesOf } from "#web/features/orders/admin/import/row-key.ts";
-import { IMPORT_COLUMNS } from "#web/features/orders/admin/import/columns.ts";
-import { readImport, type ImportCells } from "#web/features/orders/admin/import/import-file.ts";
+import { readImport } from "#web/features/orders/admin/import/import-file.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
@@ -231,44 +229,6 @@ test("a row whose order is cancelled is placed once more from the file of the fa
     ["2 Soi 2", "2"],
   ]);
 });
-
-test.each([
-  [
-    ["", ""],
-    [0, 1],
-    [false, false],
-  ],
-  // As the page says it of the first of two: the second stays what it was.
-  [
-    ["3", ""],
-    [2, 1],
-    [false, false],
-  ],
-  [
-    ["1", ""],
-    [0, 1],
-    [false, false],
-  ],
-  [
-    ["2", ""],
-    [1, 1],
-    [false, true],
-  ],
-  [
-    ["", "1"],
-    [0, 0],
-    [false, true],
-  ],
-])(
-  "of rows that say the same, with %o as their copy, each is another one or refused",
-  (copies, are, taken) => {
-    const cells = Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, "x"])) as ImportCells;
-    const found = copiesOf(copies.map((copy) => ({ ...cells, copy })));
-    expect(found.map(({ repetition }) => repetition)).toEqual(are);
-    expect(found.map(({ isTaken }) => isTaken)).toEqual(taken);
-    expect(new Set(found.map(({ nextCopy }) => nextCopy)).size).toBe(2);
-  },
-);
 
 test("orders are placed for nobody who has no account, and on the account of the chosen company", async () => {
   api.procedures["orders.companies"] = () => ({
