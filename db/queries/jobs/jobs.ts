@@ -211,10 +211,12 @@ export async function writeJobVehicle(
   seen?: { readonly chosenVehicleId: string | null },
 ): Promise<boolean> {
   const { vehicleId } = truck;
+  const isTheirs = isJobOf(jobId, driverId);
+  // A job has one choice: whoever holds it no more would replace that of its new driver.
   const isSeen =
     seen === undefined
-      ? sql`1`
-      : sql`${isJobOf(jobId, driverId)} AND
+      ? isTheirs
+      : sql`${isTheirs} AND
         (SELECT vehicle_id FROM job_vehicles WHERE job_id = ${jobId} AND driver_id = ${driverId}) IS ${seen.chosenVehicleId}`;
   const [, chosen] = await runBatch(db, [
     // While what was chosen before is there to be compared.

@@ -1,11 +1,13 @@
 import { writeJobVehicle } from "#db/queries/jobs/jobs.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
+import { AppError } from "#domain/errors.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import { markOf, type OfficeReason } from "#domain/orders/office/office-reason.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { commandJob } from "../jobs/command-board.ts";
+import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
+import { changesJob, commandJob } from "../jobs/command-board.ts";
 import { answerChanged } from "../orders/answer-changed.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { fittingTruck, jobToGive } from "./choose-vehicle.ts";
@@ -42,7 +44,8 @@ interface JobToTakeBack extends JobSeen {
  * overrides the driver's overlapping jobs, ways between them, days and hours; without one they are refused.
  * @throws AppError NOT_FOUND, OWN_RECORD for a dispatcher who drives and overrides the rules for themselves,
  *   JOB_ALREADY_RESERVED when somebody else holds it by now, ORDER_CHANGED when its terms are others by now, or with the
- *   board's refusal; NOT_FOUND also for a vehicle that is not theirs, does not fit or is out of service
+ *   board's refusal; JOB_VEHICLE_CHANGED when they hold it already and another vehicle is chosen for it; NOT_FOUND also for a
+ *   vehicle that is not theirs, does not fit or is out of service
  */
 export async function assignJob(
   deps: Needs,
@@ -56,9 +59,13 @@ export async function assignJob(
   const truck =
     vehicleId === undefined ? null : await fittingTruck(deps, driverId, jobToGive(details, job), vehicleId);
   const seen = { seenHolder, seenRevision };
-  await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason, ...seen });
-  if (truck !== null) {
-    await writeJobVehicle(deps.db, { jobId, driverId }, truck, deps.now());
+  const isNew = await changesJob(deps, { type: "assign", jobId, driverId, actor, overlapReason, ...seen });
+  if (truck !== null && !isNew) {
+    // Somebody else has given it to them, and may have chosen as well as they; or it is this press once more.
+    await chooseJobVehicle(deps, { driverId }, { jobId, vehicleId: truck.vehicleId, isFirst: true });
+  } else if (truck !== null) {
+    if (!(await writeJobVehicle(deps.db, { jobId, driverId }, truck, deps.now())))
+      throw new AppError("JOB_VEHICLE_CHANGED");
     deps.audit?.changed("job", jobId, { vehicleId: null }, { vehicleId });
   }
   return answerChanged(deps, viewer, details);

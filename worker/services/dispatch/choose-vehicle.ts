@@ -1,8 +1,8 @@
 import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import {
+  choosableTrucks,
   truckChoice,
-  trucksFor,
   type JobWithTruck,
   type NotedTruck,
   type TruckChoice,
@@ -48,7 +48,7 @@ export async function fittingTruck(
   job: JobWithTruck,
   vehicleId: string,
 ): Promise<NotedTruck> {
-  const fitting = trucksFor(await truckFactsOf(db, driverId), job);
+  const fitting = choosableTrucks(await truckFactsOf(db, driverId), job);
   const truck = fitting.find((each) => each.vehicleId === vehicleId);
   if (truck === undefined) throw new AppError("NOT_FOUND");
   return truck;

@@ -1,5 +1,5 @@
 import { heldJobVehicle, writeJobVehicle } from "#db/queries/jobs/jobs.ts";
-import { noteOf, truckChoice, truckFor, trucksFor } from "#domain/drivers/vehicles/job-truck.ts";
+import { choosableTrucks, noteOf, truckChoice, truckFor } from "#domain/drivers/vehicles/job-truck.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -26,6 +26,8 @@ interface VehicleChoice {
   readonly vehicleId: string;
   /** The vehicle that was to come when it was looked at, where somebody else may choose as well; otherwise the last choice counts. */
   readonly seenVehicleId?: string | null;
+  /** Holds only where no other one is chosen yet: of whoever saw the job while nobody held it. */
+  readonly isFirst?: true;
 }
 
 /**
@@ -36,7 +38,7 @@ interface VehicleChoice {
 export async function chooseJobVehicle(
   { db, now, audit }: Needs & Audited,
   { driverId }: { readonly driverId: string },
-  { jobId, vehicleId, seenVehicleId }: VehicleChoice,
+  { jobId, vehicleId, seenVehicleId, isFirst }: VehicleChoice,
 ) {
   const held = await heldJobVehicle(db, jobId, driverId);
   if (held === undefined) throw new AppError("NOT_FOUND");
@@ -44,13 +46,14 @@ export async function chooseJobVehicle(
   const facts = { ...driver, profile };
   const brought = truckFor(facts, job, chosenVehicleId)?.vehicleId ?? null;
   const isSeen = seenVehicleId === undefined || brought === seenVehicleId || brought === vehicleId;
-  if (!isSeen) throw new AppError("JOB_VEHICLE_CHANGED");
-  const chosen = trucksFor(facts, job).find((each) => each.vehicleId === vehicleId);
+  const isTaken = isFirst === true && chosenVehicleId !== null && chosenVehicleId !== vehicleId;
+  if (!isSeen || isTaken) throw new AppError("JOB_VEHICLE_CHANGED");
+  const chosen = choosableTrucks(facts, job).find((each) => each.vehicleId === vehicleId);
   if (chosen === undefined) throw new AppError("NOT_FOUND");
   const { status } = job;
   if (status !== "reserved" && status !== "in_progress")
     throw new AppError("JOB_TRANSITION_REFUSED", { params: { from: status, to: status } });
-  const seen = seenVehicleId === undefined ? undefined : { chosenVehicleId };
+  const seen = seenVehicleId === undefined && isFirst === undefined ? undefined : { chosenVehicleId };
   if (!(await writeJobVehicle(db, { jobId, driverId }, noteOf(chosen), now(), seen)))
     throw new AppError("JOB_VEHICLE_CHANGED");
   audit?.changed("job", jobId, { vehicleId: chosenVehicleId }, { vehicleId });

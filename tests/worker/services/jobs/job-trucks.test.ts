@@ -6,8 +6,10 @@ import { removePerson } from "#db/queries/account/remove-person.ts";
 import { runBatch } from "#db/queries/batch.ts";
 import { registrationErase } from "#db/queries/drivers/registrations.ts";
 import { projectDecisions, type ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
+import { writeJobVehicle } from "#db/queries/jobs/jobs.ts";
 import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
 import type { JobCommand } from "#domain/jobs/command.ts";
 import { bangkokDay, bangkokMidnight, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
@@ -190,23 +192,45 @@ test("of a driver's and the office's choice at once the one that saw the other f
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
+const GIVEN = { orderId: ORDER, jobId: JOB, driverId: "driver-dan" };
+/** A press of the office that has seen nobody hold the job. */
+const give = (vehicleId: string) =>
+  mutate("assignments.assign", { ...GIVEN, seenDriverId: null, seenRevision: 1, vehicleId }, office);
+
 test("a driver without an account is given a job with one of their vehicles", async () => {
   await db.update(drivers).set({ userId: null }).where(eq(drivers.driverId, "driver-dan"));
-  const job = { orderId: ORDER, jobId: JOB, driverId: "driver-dan" };
-  expect((await query("assignments.vehicles", job, office)).data).toEqual({
+  expect((await query("assignments.vehicles", GIVEN, office)).data).toEqual({
     vehicles: [
       { vehicleId: FIRST_ID, plate: FIRST },
       { vehicleId: SECOND_ID, plate: SECOND },
     ],
     vehicleId: FIRST_ID,
   });
-  const assign = (vehicleId: string) =>
-    mutate("assignments.assign", { ...job, seenDriverId: null, seenRevision: 1, vehicleId }, office);
-  expect((await assign("")).appCode).toBe("NOT_FOUND");
-  expect((await assign(SECOND_ID)).data).toMatchObject({
+  expect((await give("")).appCode).toBe("NOT_FOUND");
+  expect((await give(SECOND_ID)).data).toMatchObject({
     jobs: [{ driverId: "driver-dan", vehicleDetails: SECOND, truckChoice: { vehicleId: SECOND_ID } }],
   });
   expect(await plates()).toEqual(everywhere(SECOND));
+});
+
+test("whoever gives a job to a driver who holds it by now replaces no vehicle that was chosen meanwhile", async () => {
+  await reserve();
+  // Nobody chose one yet, so that a press that was cut off is finished by the next.
+  expect((await give(FIRST_ID)).status).toBe(200);
+  expect((await give(FIRST_ID)).status).toBe(200);
+  await mutate("drivers.chooseVehicle", { jobId: JOB, vehicleId: SECOND_ID }, dan);
+  expect((await give(FIRST_ID)).appCode).toBe("JOB_VEHICLE_CHANGED");
+  expect(await plates()).toEqual(everywhere(SECOND));
+  expect((await give(SECOND_ID)).status).toBe(200);
+});
+
+test("a choice for a driver who holds the job no more leaves that of its new driver", async () => {
+  await reserve("driver-kai");
+  const kais = { driverId: "driver-kai", vehicleId: "kai" };
+  await db.insert(jobVehicles).values({ jobId: JOB, ...kais, chosenAt: 1 });
+  const truck = { vehicleId: FIRST_ID, type: "four_wheel", plate: FIRST } as const;
+  expect(await writeJobVehicle(db, { jobId: JOB, driverId: "driver-dan" }, truck, 2)).toBe(false);
+  expect(await db.select().from(jobVehicles).get()).toMatchObject(kais);
 });
 
 test("the truck that its driver chose is noted, before the start and after it", async () => {
@@ -366,6 +390,7 @@ test("a completed job from before trucks were noted shows what today says, and a
 test("with the driver's account the plates on their jobs are erased", async () => {
   const truck = { vehicleId: FIRST_ID, type: "four_wheel", plate: FIRST } as const;
   await db.update(jobs).set({ status: "completed", driverId: "driver-dan", truck });
+  await db.update(orders).set({ status: "delivered" });
   expect((await plates())[0]).toBe(FIRST);
   await removePerson(db, dan, [], Date.now());
   expect(await noted()).toBeNull();

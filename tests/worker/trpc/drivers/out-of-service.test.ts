@@ -77,6 +77,22 @@ test("a driver with another fitting vehicle takes the job with it, and the custo
   expect(chosen.appCode).toBe("NOT_FOUND");
 });
 
+test("where all that fit are out of service one is still shown, and nobody chooses one or gives the job with one", async () => {
+  await withVehicles([VAN, SECOND]);
+  await reserve();
+  const outOfService = [out(), out(SECOND.vehicleId)];
+  await db.update(drivers).set({ outOfService }).where(eq(drivers.driverId, DRIVER));
+  const { vehicleId } = VAN;
+  expect((await query("drivers.vehiclesOfJob", { jobId }, dan)).data).toMatchObject({ vehicleId });
+  const job = { orderId: "KD-AAAAAA", jobId, vehicleId, seenDriverId: DRIVER };
+  const answers = [
+    await mutate("drivers.chooseVehicle", { jobId, vehicleId }, dan),
+    await mutate("assignments.chooseVehicle", { ...job, seenVehicleId: vehicleId }, office),
+    await mutate("assignments.assign", { ...job, driverId: DRIVER, seenRevision: 1 }, office),
+  ];
+  expect(answers.map(({ appCode }) => appCode)).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
+});
+
 test("over a held job it is refused with the job, and holds once the office has taken the job back", async () => {
   await reserve();
   expect(await set([out()])).toMatchObject({ appCode: "JOB_NEEDS_VEHICLE", params: { jobId } });

@@ -1,5 +1,5 @@
 import type { VehicleType } from "../../pricing/vehicle.ts";
-import type { OutOfService } from "../out-of-service.ts";
+import { dayOutOfService, type OutOfService } from "../out-of-service.ts";
 import { papersOnFileOf, type PapersOnFile, type VehicleOnFile } from "../papers-on-file.ts";
 import { fittingVehicles, vehicleFor, type CargoSpace, type JobOfDriver } from "../profile.ts";
 
@@ -50,6 +50,13 @@ export function truckFor(
 /** The vehicles that a driver can bring to a job that nothing is noted on (`truckFor`), the first of which comes where none is chosen. */
 export function trucksFor(driver: TruckFacts, job: JobOfDriver): readonly NotedTruck[] {
   return fittingVehicles({ vehicles: trucksOf(driver) }, job, driver.outOfService).map(noteOf);
+}
+
+/** Those of `trucksFor` that can be chosen: none that is out of service on a day of the job, also where all of them are. */
+export function choosableTrucks(driver: TruckFacts, job: JobOfDriver): readonly NotedTruck[] {
+  return trucksFor(driver, job).filter(
+    ({ vehicleId }) => dayOutOfService(driver.outOfService, vehicleId, job) === null,
+  );
 }
 
 /** The vehicles of a driver that fit a job, and the one that they bring; `null` where none of theirs is of its kind. */
