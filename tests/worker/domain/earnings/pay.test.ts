@@ -7,9 +7,11 @@ import { openOrders, play, presses, type Step } from "../jobs/board-world.ts";
 
 const RUNS = { numRuns: 300 };
 
-/** Every job before and after a step. */
+/** Every job before and after a step; without a truck that another move took away. */
 const pairs = ({ before, after }: Step): [BoardJob, BoardJob][] =>
-  before.jobs.map((job, at) => [job, after.jobs[at] ?? job]);
+  before.jobs.flatMap((was) =>
+    after.jobs.flatMap((is): [BoardJob, BoardJob][] => (is.jobId === was.jobId ? [[was, is]] : [])),
+  );
 
 /** A sequence of commands after which it does not hold, or `null`. */
 const breach = (holds: (was: BoardJob, is: BoardJob) => boolean): unknown =>
