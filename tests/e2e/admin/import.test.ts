@@ -65,7 +65,9 @@ test("orders of a file: a bad row is told in its line and mended, each order is 
   await page.getByLabel(say("import_agreed"), { exact: true }).check();
   await page.getByRole("button", { name: say("import_place", { count: 2 }), exact: true }).dblclick();
   await lineOf(office, 2)
-    .getByText(say("import_row_placed_before", { orderId: first }))
+    .getByText(
+      say("import_row_placed_before", { orderId: first, next: "2", column: say("import_heading_copy") }),
+    )
     .waitFor();
   const second = (await lineOf(office, 3).getByRole("link", { name: /^KD-/ }).textContent()) ?? "";
 
