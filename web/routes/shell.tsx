@@ -155,7 +155,10 @@ function useEachNewPage(area: WorkingArea | undefined): void {
     if (first) return;
     leaveDocumentBehind();
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
+    // The button of a menu that was opened while the page came keeps it: the menu would close.
+    document
+      .querySelector<HTMLElement>("[aria-expanded=true]:focus,#content")
+      ?.focus({ preventScroll: true });
   }, [path]);
 }
 
