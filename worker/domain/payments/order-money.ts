@@ -129,10 +129,14 @@ export function settlementAt(money: OrderMoney, totalSatang: number): Settlement
   };
 }
 
+/** Whether a payment of an order is said to be made, and was not checked. */
+export function isReported({ payments }: Pick<OrderMoney, "payments">): boolean {
+  return payments.some(({ state }) => state === "reported");
+}
+
 /** Whether some of an order was paid, or its customer or driver says so. */
 export function isPaidOrReported(money: OrderMoney): boolean {
-  const isReported = money.payments.some(({ state }) => state === "reported");
-  return isReported || keptSatang(accountOf(money).sums) > 0;
+  return isReported(money) || keptSatang(accountOf(money).sums) > 0;
 }
 
 /**

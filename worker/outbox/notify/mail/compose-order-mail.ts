@@ -7,7 +7,7 @@ import type { MailOf } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
-import { figuresOf } from "#domain/payments/order-money.ts";
+import { figuresOf, isReported } from "#domain/payments/order-money.ts";
 import { toBePaidSince } from "#domain/control-room/waiting.ts";
 import { paymentReminderAt } from "#domain/notifications/payment-reminder.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
@@ -51,8 +51,7 @@ export async function composePaymentReminder(
   if (dueAt === null || order.pickupAt <= now) return { notBefore: now + LOOKED_AT_EVERY_MS };
   if (now < dueAt) return { notBefore: Math.min(dueAt, now + LOOKED_AT_EVERY_MS) };
   if (await isOnFile(deps.db, seen.money.customerId)) return null;
-  const isReported = seen.money.payments.some(({ state }) => state === "reported");
-  if (isReported) return { notBefore: Math.min(order.pickupAt, now + LOOKED_AT_EVERY_MS) };
+  if (isReported(seen.money)) return { notBefore: Math.min(order.pickupAt, now + LOOKED_AT_EVERY_MS) };
   const { dueNowSatang: amountSatang } = figuresOf(seen.money);
   return { name: kind, ...factsOf(deps, orderId, order, reader), amountSatang };
 }

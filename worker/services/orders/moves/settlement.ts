@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { AppError } from "#domain/errors.ts";
 import {
   isPaidOrReported,
+  isReported,
   settlementAt,
   type OrderMoney,
   type Settlement,
@@ -38,13 +39,12 @@ export function settlementFrom(
   totalSatang: number,
 ): OrderSettlement {
   const replacesInvoice = documents.some(({ kind, status }) => kind === "invoice" && status === "issued");
-  const isReported = money.payments.some(({ state }) => state === "reported");
   const isPaidOrInvoiced = replacesInvoice || isPaidOrReported(money);
   const isInvoicedToCompany = money.isOnAccount && documents.some(({ status }) => status === "issued");
   return {
     ...settlementAt(money, totalSatang),
     replacesInvoice,
-    isReported,
+    isReported: isReported(money),
     isPaidOrInvoiced,
     isInvoicedToCompany,
   };
