@@ -2,6 +2,8 @@ import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { companies, companyMembers } from "#db/schema/companies/companies.ts";
+import { billingNoteLines, billingNotes } from "#db/schema/companies/billing-notes.ts";
+import { documents } from "#db/schema/documents.ts";
 import { orders } from "#db/schema/orders.ts";
 import { companyBuyer } from "#domain/documents/buyer-input.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
@@ -65,4 +67,29 @@ export async function invoiceOnAccount(
   await insertOrder(db, order, jobCards(order));
   await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
   await issueDueDocuments({ db, now }, orderId);
+}
+
+/** Puts the latest invoice of an order on a billing note of `A_COMPANY`, which is written for it. */
+export async function billLatestInvoice(db: Database, orderId: string): Promise<void> {
+  await writeCompany(db, {});
+  const ofOrder = await db.select().from(documents).where(eq(documents.orderId, orderId));
+  const invoice = ofOrder.findLast(({ kind }) => kind === "invoice");
+  if (invoice === undefined) throw new Error("no invoice");
+  const { documentId: invoiceId, buyer, seller, totalSatang } = invoice;
+  const { companyId } = A_COMPANY;
+  const billingNoteId = "note";
+  await db.insert(billingNotes).values({
+    billingNoteId,
+    companyId,
+    year: 2026,
+    number: 1,
+    issuedAt: 1,
+    buyer,
+    seller,
+    totalSatang,
+    withheldSatang: 0,
+    createdBy: null,
+  });
+  const line = { billingNoteId, position: 0, invoiceId, orderId, invoiceNumber: "INV-1", dueOn: null };
+  await db.insert(billingNoteLines).values({ ...line, issuedOn: "2026-12-01", amountSatang: totalSatang });
 }

@@ -4,6 +4,7 @@ import { effectsOf } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import type { claimEvents, claims } from "../../schema/claims/claims.ts";
 import { hasChanged, runBatch, type Statement } from "../batch.ts";
+import { onBillingNoteQuery } from "../companies/billing-notes.ts";
 import { areKeepable, keepFiles, type FilesToKeep } from "../files.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import type { MoneyCompanion } from "../payments/order-money.ts";
@@ -83,6 +84,12 @@ export function companionOf(change: ClaimChange, seenVersion: number): MoneyComp
     isWritten: sql`EXISTS (
       SELECT 1 FROM claim_events WHERE claim_id = ${claimId} AND version = ${version} AND key = ${event.key})`,
   };
+}
+
+/** The same, written only while no invoice of the order is on a billing note. */
+export function whileUnbilled(db: Database, orderId: string, companion: MoneyCompanion): MoneyCompanion {
+  const condition = sql`${companion.condition} AND NOT EXISTS ${onBillingNoteQuery(db, orderId)}`;
+  return { ...companion, condition };
 }
 
 function stepInserts({ claim, event, photoFileIds }: ClaimChange, condition: SQL): Statement[] {

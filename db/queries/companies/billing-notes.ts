@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { withholdingOfPart } from "#domain/companies/settlement.ts";
 import type { Withholding } from "#domain/documents/document.ts";
@@ -59,7 +59,7 @@ export async function unbilledInvoices(db: Database, invoiceIds: readonly string
     .orderBy(asc(documents.datedAt), asc(documents.documentId));
 }
 
-/** Whether an invoice of an order is on a billing note and was not taken back as a whole. */
+/** Whether an invoice of an order is on a billing note and has not been taken back, as a whole or part by part. */
 export async function isOnBillingNote(db: Database, orderId: string): Promise<boolean> {
   return (await onBillingNoteQuery(db, orderId).get()) !== undefined;
 }
@@ -67,17 +67,17 @@ export async function isOnBillingNote(db: Database, orderId: string): Promise<bo
 /** The statement of `isOnBillingNote`, on its own so that a test can read its query plan. */
 export function onBillingNoteQuery(db: Database, orderId: string) {
   const note = alias(documents, "note");
-  const takenBack = db
-    .select({ documentId: note.documentId })
+  const creditedSatang = db
+    .select({ satang: sql`coalesce(sum(${note.totalSatang}), 0)` })
     .from(note)
     .where(
-      and(eq(note.invoiceId, documents.documentId), eq(note.kind, "credit_note"), isNull(note.creditId)),
+      and(eq(note.invoiceId, documents.documentId), eq(note.kind, "credit_note"), eq(note.status, "issued")),
     );
   return db
     .select({ invoiceId: billingNoteLines.invoiceId })
     .from(documents)
     .innerJoin(billingNoteLines, eq(billingNoteLines.invoiceId, documents.documentId))
-    .where(and(eq(documents.orderId, orderId), notExists(takenBack)))
+    .where(and(eq(documents.orderId, orderId), gt(documents.totalSatang, creditedSatang)))
     .limit(1);
 }
 

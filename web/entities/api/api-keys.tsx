@@ -99,7 +99,7 @@ function RevokeDialog(props: {
       title={m.api_key_revoke_title({ name: apiKey.name })}
       description={m.api_key_revoke_text()}
       closeLabel={m.action_close()}
-      cancelLabel={m.action_cancel()}
+      cancelLabel={m.action_back()}
       confirmLabel={m.api_key_revoke()}
       tone="danger"
       busy={revoke.isPending}

@@ -125,7 +125,7 @@ function ReasonDialog({
       title={title}
       description={description}
       closeLabel={m.action_close()}
-      cancelLabel={m.action_cancel()}
+      cancelLabel={m.action_back()}
       confirmLabel={confirmLabel}
       tone="danger"
       busy={isPending}

@@ -73,7 +73,7 @@ export function ClaimTextDialog({ claim: saved, step, onClose }: ClaimTextDialog
       title={label()}
       description={description()}
       closeLabel={m.action_close()}
-      cancelLabel={m.action_cancel()}
+      cancelLabel={m.action_back()}
       confirmLabel={label()}
       tone={tone}
       busy={isPending}

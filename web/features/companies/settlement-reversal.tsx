@@ -76,7 +76,7 @@ function TakeBackDialog({
       title={m.settlement_take_back_title({ amount: formatUnitPrice(transferredSatang + withheldSatang) })}
       description={m.settlement_take_back_text()}
       closeLabel={m.action_close()}
-      cancelLabel={m.action_cancel()}
+      cancelLabel={m.action_back()}
       confirmLabel={m.payment_take_back()}
       tone="danger"
       busy={takeBack.isPending}

@@ -31,7 +31,7 @@ export function VoidCertificateDialog({ companyId, certificate, onClose }: VoidC
       title={m.certificate_void_title({ number })}
       description={m.certificate_void_text()}
       closeLabel={m.action_close()}
-      cancelLabel={m.action_cancel()}
+      cancelLabel={m.action_back()}
       confirmLabel={m.certificate_void_action()}
       tone="danger"
       busy={revoke.isPending}

@@ -29,7 +29,7 @@ export function TakeBackRefundDialog({ refund, onClose }: RefundDialogProps) {
       title={m.refund_take_back_title({ amount: formatUnitPrice(amountSatang), orderId })}
       description={m.refund_take_back_text()}
       closeLabel={m.action_close()}
-      cancelLabel={m.action_cancel()}
+      cancelLabel={m.action_back()}
       confirmLabel={m.refund_take_back()}
       tone="danger"
       busy={takeBack.isPending}

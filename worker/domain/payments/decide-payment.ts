@@ -3,7 +3,7 @@ import { settleAccount, takeBackSettlement, type AccountPayment } from "./decide
 import { disputeCash, recordCash, type CashDispute, type CashRecord } from "./decide-cash.ts";
 import { decideCheckout, type CheckoutCommand } from "./decide-checkout.ts";
 import { recordTransfer, type TransferRecord } from "./decide-transfer.ts";
-import { figuresOf, inLine, type OrderMoney } from "./order-money.ts";
+import { figuresOf, inLine, settlementAt, type OrderMoney } from "./order-money.ts";
 import {
   canTakeBackRefund,
   canTransitionPayment,
@@ -260,7 +260,10 @@ function takeBackRefund(
 /** Of a credit that was not taken back. */
 const STANDS = { takenBackAt: null, takenBackBy: null } as const;
 
-/** What was lowered is owed again; money that has gone back since, or is on its way, was told to be the customer's. */
+/**
+ * What was lowered is owed again. Money that has gone back since, or is on its way, was told to be the customer's: then only what
+ * leaves the order paid is taken back.
+ */
 function takeBackCredit(
   money: OrderMoney,
   { creditId, by }: Extract<PaymentCommand, { type: "take_back_credit" }>,
@@ -272,10 +275,11 @@ function takeBackCredit(
   const hasGone = money.refunds.some(
     ({ state, createdAt }) => (state === "done" || state === "sent") && createdAt >= credit.createdAt,
   );
-  if (hasGone) return refuse("CREDIT_SENT_BACK");
   const credits = money.credits.map((each) =>
     each === credit ? { ...credit, takenBackAt: now, takenBackBy: by } : each,
   );
+  if (hasGone && settlementAt({ ...money, credits }, money.totalSatang ?? 0).toPaySatang > 0)
+    return refuse("CREDIT_SENT_BACK");
   return accept(money, { ...money, credits }, [{ type: "credit_taken_back", creditId }], now);
 }
 

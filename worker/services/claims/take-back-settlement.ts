@@ -1,5 +1,6 @@
+import { isOnBillingNote } from "#db/queries/companies/billing-notes.ts";
 import { claimEventByKey } from "#db/queries/claims/read-claims.ts";
-import { companionOf } from "#db/queries/claims/write-claims.ts";
+import { companionOf, whileUnbilled } from "#db/queries/claims/write-claims.ts";
 import { orderMoney, writeOrderMoney } from "#db/queries/payments/order-money.ts";
 import type { AnswerClaimInput } from "#domain/claims/claim-input.ts";
 import { AppError } from "#domain/errors.ts";
@@ -30,7 +31,8 @@ const UNSETTLED = { settledSatang: null, creditSatang: null, compensationSatang:
  * note goes with its invoice, and the claim is to be decided again. Written in one batch, or nothing is. Repeating it with its
  * key changes nothing.
  * @throws AppError NOT_FOUND, OWN_RECORD, CLAIM_CHANGED, CLAIM_CLOSED when it is not settled, CLAIM_COMPENSATED when what is above the
- *   price was transferred, CREDIT_SENT_BACK when money has gone back since, CLAIM_UNDECIDED, SERVICE_UNAVAILABLE when others kept writing
+ *   price was transferred, CREDIT_SENT_BACK when what was lowered has gone back, SETTLEMENT_BILLED when its invoice is on a
+ *   billing note, CLAIM_UNDECIDED, SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeBackSettlement(
   deps: Pick<Dependencies, "db" | "now"> & Audited,
@@ -62,7 +64,11 @@ export async function takeBackSettlement(
     const seen = await orderMoney(db, orderId);
     if (seen === undefined) throw new AppError("NOT_FOUND");
     const { money, events } = uncredited(seen.money, { claimId, by: actor.id }, now);
-    const companion = companionOf(change, claim.version);
+    // The invoice would be replaced by one that the next billing note bills once more.
+    const isReplaced = events.length > 0;
+    if (isReplaced && (await isOnBillingNote(db, orderId))) throw new AppError("SETTLEMENT_BILLED");
+    const written = companionOf(change, claim.version);
+    const companion = isReplaced ? whileUnbilled(db, orderId, written) : written;
     if (await writeOrderMoney(db, seen, money, events, now, undefined, companion)) {
       deps.audit?.changed("claim", claimId, claimFacts(claim), claimFacts(change.claim));
       return { claimId, orderId };

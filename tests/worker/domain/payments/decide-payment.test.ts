@@ -182,6 +182,11 @@ test("what lowered the price by mistake is taken back once, and a refund that is
   const refundId = lowered.refunds[0]?.refundId ?? "";
   const sent = after(lowered, { type: "make_refund", refundId, actor: ADMIN, reference: "KBANK-2" });
   expect(answer(sent, takeBack)).toBe("CREDIT_SENT_BACK");
+  // Paid once more meanwhile: nothing would be owed.
+  const paid = sent.entries.find(({ kind }) => kind === "payment");
+  if (paid === undefined) throw new Error("nothing was paid");
+  const again = { ...sent, entries: [...sent.entries, { ...paid, sourceId: "P2" }] };
+  expect(answer(again, takeBack)).toBe("accepted");
 });
 
 test("what lowered the price does not lower the fee of the order that is cancelled afterwards", () => {

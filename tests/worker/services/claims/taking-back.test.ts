@@ -20,6 +20,7 @@ import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
 import { wire } from "#worker/wiring.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { billLatestInvoice } from "../../../support/companies.ts";
 import { EXAMPLE_SATANG, writeExample, writeReceived } from "../../../support/documents.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 
@@ -187,6 +188,31 @@ test("a refund that is due for it is void then; once it was sent the settlement 
   await mutate("refunds.takeBack", { refundId, reason: "It came back." }, admin);
   expect(await step("takeBackSettlement")).toMatchObject({ status: 200 });
   expect(await books()).toMatchObject({ agreedSatang: EXAMPLE_SATANG, refundDue: [] });
+});
+
+test("a settlement whose invoice is on a billing note stays, until that invoice is credited in full", async () => {
+  await settle();
+  await issueDueDocuments({ db, now: () => NOW }, ORDER);
+  await billLatestInvoice(db, ORDER);
+  expect(await step("takeBackSettlement")).toMatchObject({ appCode: "SETTLEMENT_BILLED" });
+  expect(await first()).toMatchObject({ state: "settled" });
+  expect(await books()).toMatchObject({ agreedSatang: EXAMPLE_SATANG - SUM });
+  const invoice = (await db.select().from(documents)).find(({ kind }) => kind === "invoice");
+  const amountSatang = EXAMPLE_SATANG - SUM;
+  const rest = {
+    creditId: crypto.randomUUID(),
+    amountSatang,
+    seenLeftSatang: amountSatang,
+    reason: "Billed by mistake.",
+  };
+  expect(await mutate("documents.credit", { documentId: invoice?.documentId, ...rest }, admin)).toMatchObject(
+    {
+      status: 200,
+    },
+  );
+  await issueDueDocuments({ db, now: () => NOW }, ORDER);
+  expect(await step("takeBackSettlement")).toMatchObject({ status: 200 });
+  expect(await books()).toMatchObject({ agreedSatang: SUM });
 });
 
 test("a settlement whose compensation was transferred stays until that transfer is taken back", async () => {

@@ -4,8 +4,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
-import { billingNoteLines, billingNotes } from "#db/schema/companies/billing-notes.ts";
-import { documents } from "#db/schema/documents.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refunds } from "#db/schema/payments.ts";
@@ -19,7 +17,7 @@ import { readOrderToDocument } from "#worker/services/documents/order-documents.
 import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import { advanceBoardClock, boardStub, withFailingD1 } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
-import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
+import { billLatestInvoice } from "../../../support/companies.ts";
 import { anOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -68,23 +66,6 @@ const orderOf = async (as: Person) => (await query("orders.byId", { orderId }, a
 const moneyOf = async () => (await query("payments.ofOrder", { orderId }, customer)).data;
 const waive = (reason: string, seenSatang = 450_00) =>
   mutate("orders.waiveWaiting", { orderId, jobId, reason, seenSatang }, admin);
-
-/** The order's latest invoice is put on a billing note of a company. */
-async function bill(): Promise<void> {
-  await writeCompany(db, {});
-  const { companyId } = A_COMPANY;
-  const invoice = (await db.select().from(documents)).findLast(({ kind }) => kind === "invoice");
-  if (invoice === undefined) throw new Error("no invoice");
-  const { documentId: invoiceId, buyer, seller } = invoice;
-  const about = { billingNoteId: "note", totalSatang: PRICE, withheldSatang: 0, buyer, seller } as const;
-  await db
-    .insert(billingNotes)
-    .values({ ...about, companyId, year: 2026, number: 1, issuedAt: 1, createdBy: null });
-  const line = { billingNoteId: "note", position: 0, invoiceId, orderId, invoiceNumber: "INV-1" } as const;
-  await db
-    .insert(billingNoteLines)
-    .values({ ...line, issuedOn: "2026-12-01", dueOn: null, amountSatang: PRICE });
-}
 
 describe("waiting", () => {
   test("is read by customer and driver while it runs, with the driver's share for the driver alone", async () => {
@@ -196,7 +177,7 @@ describe("waiting", () => {
     ]);
     await waive("it was not");
     await issueDueDocuments(deps(), orderId);
-    await bill();
+    await billLatestInvoice(db, orderId);
     expect((await charge("it was")).appCode).toBe("WAITING_BILLED");
     const { events } = (await orderOf(admin)) as { events: { kind: string; reason: string }[] };
     expect(events.filter(({ kind }) => kind === "waiting_charged_again")).toMatchObject([

@@ -68,7 +68,7 @@ export function DraftActions({ document }: { readonly document: ComposedDocument
           label={m.document_void_action()}
           description={m.document_void_text()}
           closeLabel={m.action_close()}
-          cancelLabel={m.action_cancel()}
+          cancelLabel={m.action_back()}
           busy={giveUp.isPending}
           onConfirm={() => giveUp.mutate({ documentId })}
         />

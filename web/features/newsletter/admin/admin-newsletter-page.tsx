@@ -176,7 +176,7 @@ function LeaveDialog({
       title={m.newsletter_admin_leave()}
       description={m.newsletter_admin_leave_text()}
       closeLabel={m.action_close()}
-      cancelLabel={m.action_cancel()}
+      cancelLabel={m.action_back()}
       confirmLabel={m.newsletter_admin_leave()}
       tone="danger"
       busy={remove.isPending}
