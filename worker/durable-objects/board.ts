@@ -18,7 +18,10 @@ import type { DispatchBoard } from "./dispatch-board.ts";
  * `unknown_order` and `unknown_driver`: the board must be told of them first (`open`, `upsertDriver`).
  */
 export type BoardReply =
-  | { readonly outcome: "accepted" | "unchanged"; readonly order: BoardOrder }
+  /** `before`: the order that was decided about, so that what others changed until then is told from what this command did. */
+  | { readonly outcome: "accepted"; readonly order: BoardOrder; readonly before: BoardOrder }
+  /** `isSentAgain`: nobody knows whether the first sending of this very command made it so. */
+  | { readonly outcome: "unchanged"; readonly order: BoardOrder; readonly isSentAgain?: true }
   | ({ readonly outcome: "refused" } & Refusal)
   | { readonly outcome: "unknown_order" }
   | { readonly outcome: "unknown_driver" };
@@ -200,9 +203,9 @@ export function connectBoard(namespace: DurableObjectNamespace<DispatchBoard>): 
     disconnect: (userId) => retrying(() => stub().disconnect(userId)),
     announcePosition: (orderId, customerId) => retrying(() => stub().announcePosition(orderId, customerId)),
     announceNote: (orderId) => retrying(() => stub().announceNote(orderId)),
-    command: (orderId, command, notAfter) => retrying(() => stub().command(orderId, command, notAfter)),
+    command: (orderId, command, notAfter) => deciding(() => stub().command(orderId, command, notAfter)),
     preview: (orderId, command) => retrying(() => stub().preview(orderId, command)),
-    commandJob: (command, isPress) => retrying(() => stub().commandJob(command, isPress)),
+    commandJob: (command, isPress) => deciding(() => stub().commandJob(command, isPress)),
     status: () => retrying(() => stub().status()),
     openJobs: async (asked) =>
       JSON.parse(await retrying(() => stub().openJobs(asked))) as readonly OpenCard[],
@@ -236,6 +239,16 @@ async function retrying<Result>(call: () => Promise<Result>): Promise<Result> {
       if (attempt >= TRIES || !isRetryable(error)) throw error;
     }
   }
+}
+
+/** The same for a command: its reply says where an earlier sending may have been what changed the order. */
+async function deciding(call: () => Promise<BoardReply>): Promise<BoardReply> {
+  let sent = 0;
+  const reply = await retrying(() => {
+    sent += 1;
+    return call();
+  });
+  return sent > 1 && reply.outcome === "unchanged" ? { ...reply, isSentAgain: true } : reply;
 }
 
 function isNotBuilt(error: unknown): boolean {

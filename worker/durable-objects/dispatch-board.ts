@@ -340,7 +340,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
       return this.undelivered.add({ ...decision, changedJobs }, driversOf(order, decision.order), now);
     });
     this.arm(now + PROJECTION_WAIT_MS);
-    return { reply: { outcome: "accepted", order: decision.order }, seq };
+    return { reply: { outcome: "accepted", order: decision.order, before: order }, seq };
   }
 
   private decisionOn(order: BoardOrder, command: BoardCommand): Decision | "unknown_driver" {

@@ -159,16 +159,6 @@ export function openOrdersOfDriverQuery(db: Database, driverId: string) {
     .limit(OPEN_ORDERS_MAX);
 }
 
-/** How far a job is and who holds it, or `undefined` when there is no such job. */
-export async function stateOfJob(db: Database, jobId: string) {
-  const { status, driverId, visits } = jobs;
-  return db
-    .select({ jobId: jobs.jobId, status, driverId, visits })
-    .from(jobs)
-    .where(eq(jobs.jobId, jobId))
-    .get();
-}
-
 /** A job that a driver holds, with which of their vehicles they chose for it; `undefined` when they do not hold it. */
 export async function heldJobVehicle(db: Database, jobId: string, driverId: string) {
   return db
@@ -197,21 +187,32 @@ export function isJobOf(jobId: string, driverId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM jobs WHERE job_id = ${jobId} AND driver_id = ${driverId})`;
 }
 
+interface ChosenFor {
+  readonly jobId: string;
+  readonly driverId: string;
+  readonly decidedIn?: number;
+}
+
 /**
  * Notes which of their vehicles a driver brings to a job; of one that is under way it is the one noted at the start.
+ * @param job `decidedIn`: the version of the order in which the board gave it to them: until D1 has that one, it is theirs, too
  * @param now epoch milliseconds
  * @param seen what they had chosen as it was read; absent where the last choice counts
  * @returns false when the job is another driver's or another vehicle was chosen since: nothing was written
  */
 export async function writeJobVehicle(
   db: Database,
-  { jobId, driverId }: { readonly jobId: string; readonly driverId: string },
+  { jobId, driverId, decidedIn }: ChosenFor,
   truck: NotedTruck,
   now: number,
   seen?: { readonly chosenVehicleId: string | null },
 ): Promise<boolean> {
   const { vehicleId } = truck;
-  const isTheirs = isJobOf(jobId, driverId);
+  const isTheirs =
+    decidedIn === undefined
+      ? isJobOf(jobId, driverId)
+      : sql`(${isJobOf(jobId, driverId)} OR EXISTS (
+          SELECT 1 FROM jobs WHERE job_id = ${jobId} AND version < ${decidedIn}))`;
   // A job has one choice: whoever holds it no more would replace that of its new driver.
   const isSeen =
     seen === undefined

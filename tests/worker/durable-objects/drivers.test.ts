@@ -51,7 +51,7 @@ describe("a driver's command", () => {
       },
     });
     const deps = { db: untouchable, board, now: Date.now };
-    const order = await commandJob(deps, { type: "reserve", jobId: JOB, driverId: "driver-d1" });
+    const { order } = await commandJob(deps, { type: "reserve", jobId: JOB, driverId: "driver-d1" });
     expect(order.jobs[0]).toMatchObject({ status: "reserved", driverId: "driver-d1" });
   });
 

@@ -7,7 +7,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
-import { commandJob, commandOrder } from "#worker/services/jobs/command-board.ts";
+import { commandJob, commandOrder, type Decided } from "#worker/services/jobs/command-board.ts";
 import { abortBoard, advanceBoardClock, boardStub, openOrder } from "../../support/board.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
 
@@ -27,30 +27,46 @@ beforeEach(async () => {
   await openOrder(db, board, { customerId: "customer", orderId: ORDER });
 });
 
-const reserve = (driverId: string) => commandJob(deps(), { type: "reserve", jobId: JOB, driverId });
+const ordered = async (decided: Promise<Decided>) => (await decided).order;
+const reserve = (driverId: string) => ordered(commandJob(deps(), { type: "reserve", jobId: JOB, driverId }));
 const release = (driverId: string) =>
-  commandJob(deps(), { type: "release", jobId: JOB, actor: { kind: "driver", id: driverId }, reason: "ill" });
+  ordered(
+    commandJob(deps(), {
+      type: "release",
+      jobId: JOB,
+      actor: { kind: "driver", id: driverId },
+      reason: "ill",
+    }),
+  );
 /** By an admin, because the pickup is days away. */
 const start = () =>
-  commandJob(deps(), {
-    type: "start",
-    jobId: JOB,
-    actor: { kind: "admin", id: "admin" },
-    reason: "the customer asked",
-  });
+  ordered(
+    commandJob(deps(), {
+      type: "start",
+      jobId: JOB,
+      actor: { kind: "admin", id: "admin" },
+      reason: "the customer asked",
+    }),
+  );
 const complete = () =>
-  commandJob(deps(), { type: "complete", jobId: JOB, driverId: "driver-d1", reason: "moved next door" });
+  ordered(
+    commandJob(deps(), { type: "complete", jobId: JOB, driverId: "driver-d1", reason: "moved next door" }),
+  );
 const reopen = () =>
-  commandJob(deps(), {
-    type: "reopen",
-    jobId: JOB,
-    driverId: "driver-d1",
-    actor: { kind: "admin", id: "admin" },
-    reason: "one room is left",
-    allowOverlap: false,
-  });
+  ordered(
+    commandJob(deps(), {
+      type: "reopen",
+      jobId: JOB,
+      driverId: "driver-d1",
+      actor: { kind: "admin", id: "admin" },
+      reason: "one room is left",
+      allowOverlap: false,
+    }),
+  );
 const cancel = () =>
-  commandOrder(deps(), ORDER, { type: "cancel", actor: { kind: "customer", id: "customer" }, reason: "" });
+  ordered(
+    commandOrder(deps(), ORDER, { type: "cancel", actor: { kind: "customer", id: "customer" }, reason: "" }),
+  );
 
 async function deliver(): Promise<void> {
   await reserve("driver-d1");
@@ -193,7 +209,7 @@ describe("an order of a board that did not record the times of driving", () => {
       driverId: "driver-d1",
       reason: "",
     });
-    expect(await completed).toMatchObject({ status: "delivered" });
+    expect(await ordered(completed)).toMatchObject({ status: "delivered" });
   });
 });
 

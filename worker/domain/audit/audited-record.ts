@@ -90,6 +90,7 @@ export const AUDITED_FIELDS = [
   "revision",
   "jobs",
   "isWaitingWaived",
+  "cancellationFeeSatang",
   "paymentStatus",
   "projection",
   "isNewCustomer",

@@ -183,7 +183,11 @@ export function canTransitionJob(from: JobStatus, to: JobStatus, actor: ActorKin
 }
 
 /** What the waiting of all jobs of an order costs its customer, in satang. */
-export function chargedWaitingSatang({ jobs }: Pick<BoardOrder, "jobs">): number {
+export function chargedWaitingSatang({
+  jobs,
+}: {
+  readonly jobs: readonly Pick<BoardJob, "waitingSatang" | "isWaitingWaived">[];
+}): number {
   const charged = jobs.filter(({ isWaitingWaived }) => !isWaitingWaived);
   return sumSatang(charged.map((job) => job.waitingSatang));
 }

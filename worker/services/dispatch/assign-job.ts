@@ -1,13 +1,12 @@
 import { writeJobVehicle } from "#db/queries/jobs/jobs.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
-import { AppError } from "#domain/errors.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import { markOf, type OfficeReason } from "#domain/orders/office/office-reason.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
-import { changesJob, commandJob } from "../jobs/command-board.ts";
+import { commandJob, hasChanged } from "../jobs/command-board.ts";
 import { answerChanged } from "../orders/answer-changed.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { fittingTruck, jobToGive } from "./choose-vehicle.ts";
@@ -59,16 +58,24 @@ export async function assignJob(
   const truck =
     vehicleId === undefined ? null : await fittingTruck(deps, driverId, jobToGive(details, job), vehicleId);
   const seen = { seenHolder, seenRevision };
-  const isNew = await changesJob(deps, { type: "assign", jobId, driverId, actor, overlapReason, ...seen });
-  if (truck !== null && !isNew) {
+  const decided = await commandJob(deps, {
+    type: "assign",
+    jobId,
+    driverId,
+    actor,
+    overlapReason,
+    ...seen,
+  });
+  if (truck !== null && !hasChanged(decided)) {
     // Somebody else has given it to them, and may have chosen as well as they; or it is this press once more.
     await chooseJobVehicle(deps, { driverId }, { jobId, vehicleId: truck.vehicleId, isFirst: true });
   } else if (truck !== null) {
-    if (!(await writeJobVehicle(deps.db, { jobId, driverId }, truck, deps.now())))
-      throw new AppError("JOB_VEHICLE_CHANGED");
-    deps.audit?.changed("job", jobId, { vehicleId: null }, { vehicleId });
+    const { version } = decided.order;
+    // The job is theirs by now, whatever becomes of the choice: whoever has taken it from them since has chosen another vehicle.
+    if (await writeJobVehicle(deps.db, { jobId, driverId, decidedIn: version }, truck, deps.now()))
+      deps.audit?.changed("job", jobId, { vehicleId: null }, { vehicleId });
   }
-  return answerChanged(deps, viewer, details);
+  return answerChanged(deps, viewer, details, decided);
 }
 
 /**
@@ -85,8 +92,8 @@ export async function takeJobBack(
   refuseOwnJob(viewer, heldBy);
   const actor = { kind: "admin", id: viewer.userId } as const;
   const reason = because === undefined ? written.reason : markOf(because);
-  await commandJob(deps, { type: "release", jobId, actor, reason, heldBy, seenStatus });
-  return answerChanged(deps, viewer, details);
+  const decided = await commandJob(deps, { type: "release", jobId, actor, reason, heldBy, seenStatus });
+  return answerChanged(deps, viewer, details, decided);
 }
 
 /** A dispatcher who drives has the rules of drivers. */

@@ -9,8 +9,8 @@ import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { noteOrder } from "../audit/note-order.ts";
 import { commandJob } from "../jobs/command-board.ts";
-import { answerChanged } from "../orders/answer-changed.ts";
 import { requireOrder } from "../orders/read-order.ts";
 
 interface OrderToAssign {
@@ -54,8 +54,15 @@ export async function assignOrder(
   const actor = { kind: "admin", id: viewer.userId } as const;
   const { jobId } = job;
   const seen = { seenHolder: null, seenRevision };
-  await commandJob(deps, { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen });
-  await answerChanged(deps, viewer, details);
+  const decided = await commandJob(deps, {
+    type: "assign",
+    jobId,
+    driverId,
+    actor,
+    overlapReason: null,
+    ...seen,
+  });
+  noteOrder(deps, details, decided);
   return { orderId, jobId, isNew: true };
 }
 

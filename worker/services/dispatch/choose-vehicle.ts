@@ -13,8 +13,8 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
-import { answerChanged } from "../orders/answer-changed.ts";
 import { requireJob } from "../orders/order-commands.ts";
+import { readOrder } from "../orders/read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -86,8 +86,8 @@ export async function chooseVehicleOfJob(
   viewer: Viewer,
   { orderId, jobId, seenDriverId, ...choice }: VehicleToChoose,
 ) {
-  const { details, job } = await requireJob(deps, viewer, orderId, jobId);
+  const { job } = await requireJob(deps, viewer, orderId, jobId);
   if (job.driverId !== seenDriverId) throw new AppError("JOB_ALREADY_RESERVED");
   await chooseJobVehicle(deps, { driverId: seenDriverId }, { jobId, ...choice });
-  return answerChanged(deps, viewer, details);
+  return readOrder(deps, viewer, orderId);
 }

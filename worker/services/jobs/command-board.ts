@@ -8,6 +8,7 @@ import {
 } from "#domain/jobs/command.ts";
 import type { BoardEvent, FreedJob } from "#domain/jobs/board-state.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { OrderChanges } from "#domain/jobs/revision.ts";
 import type { BoardPreview, BoardReply } from "../../durable-objects/board.ts";
 import { bringDriver } from "../../outbox/handlers/board-driver.ts";
 import { openOnBoard } from "../../outbox/handlers/board-open.ts";
@@ -18,11 +19,23 @@ type Needs = Pick<Dependencies, "db" | "board" | "now">;
 /** The board may lack two things of a command: the order and the driver. */
 const MAX_BROUGHT = 2;
 
+/** What came of a command. The audit log is written from it, because D1 may get the decision later. */
+export interface Decided {
+  /** The order after it, unchanged when it already was as requested. */
+  readonly order: BoardOrder;
+  /**
+   * The order that was decided about; the same where nothing changed. `null` where that is not known, because the command was
+   * sent again and found its work done.
+   */
+  readonly before: BoardOrder | null;
+  /** What of the command's changes is in the order's rows as soon as D1 has it; nothing where nothing changed. */
+  readonly changes: OrderChanges;
+}
+
 /**
  * Sends the board a command about an order. An order that the board lacks is opened there first: one that was just
  * placed, or one that was deleted from the board long after it was final.
  * @param notAfter epoch milliseconds: once that is past, the board decides nothing
- * @returns the order after the command, unchanged when it already was as requested
  * @throws AppError with the board's refusal, NOT_FOUND, or SERVICE_UNAVAILABLE when the order cannot be opened now, or not in time
  */
 export function commandOrder(
@@ -30,7 +43,7 @@ export function commandOrder(
   orderId: string,
   command: OrderCommand,
   notAfter?: number,
-): Promise<BoardOrder> {
+): Promise<Decided> {
   return ask(deps, command, orderId, () => deps.board.command(orderId, command, notAfter));
 }
 
@@ -58,7 +71,7 @@ export async function previewCommand(deps: Needs, orderId: string, command: Boar
  * The same for a command about a job; a driver that the board lacks is sent to it first, too.
  * @param isPress whether it is a press of a driver: then also RATE_LIMITED
  */
-export function commandJob(deps: Needs, command: JobCommand, isPress = false): Promise<BoardOrder> {
+export function commandJob(deps: Needs, command: JobCommand, isPress = false): Promise<Decided> {
   return ask(deps, command, undefined, () => deps.board.commandJob(command, isPress));
 }
 
@@ -73,8 +86,27 @@ async function ask(
   command: BoardCommand,
   orderId: string | undefined,
   send: () => Promise<BoardReply>,
-): Promise<BoardOrder> {
-  return (await settled(deps, command, orderId, send)).order;
+): Promise<Decided> {
+  const reply = await settled(deps, command, orderId, send);
+  const { order } = reply;
+  const changes = changesOf(command);
+  if (reply.outcome === "accepted") return { order, before: reply.before, changes };
+  if (reply.isSentAgain === true) return { order, before: null, changes };
+  return { order, before: order, changes: NOTHING_CHANGED };
+}
+
+const NOTHING_CHANGED: OrderChanges = { columns: {} };
+
+/** What a command writes to the order's rows where it is accepted. */
+function changesOf(command: BoardCommand): OrderChanges {
+  if ("changes" in command) return command.changes;
+  if (command.type !== "cancel" || command.fee === undefined) return NOTHING_CHANGED;
+  return { columns: { cancellationFeeSatang: command.fee.feeSatang } };
+}
+
+/** Whether a command changed anything, or may have when it was sent first. */
+export function hasChanged({ before, order }: Decided): boolean {
+  return before?.version !== order.version;
 }
 
 type Reply = BoardReply | BoardPreview;

@@ -1,8 +1,7 @@
-import { stateOfJob } from "#db/queries/jobs/jobs.ts";
 import { latestProof } from "#db/queries/proofs.ts";
 import { AppError } from "#domain/errors.ts";
 import type { JobCommand, Pressed } from "#domain/jobs/command.ts";
-import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
 import { jobAnswer, type JobAnswer } from "#domain/jobs/job-answer.ts";
 import { latestProofOf, type ProofTime } from "#domain/proofs/proof.ts";
 import type { SessionClaim } from "../../auth/driver-session.ts";
@@ -89,22 +88,18 @@ export async function completeJob(
 
 /** @throws AppError NOT_FOUND for a job that is neither this driver's nor for their vehicle, as if it did not exist */
 async function command(deps: Needs, driverId: string, jobCommand: JobCommand): Promise<JobAnswer> {
-  const before = deps.audit && (await stateOfJob(deps.db, jobCommand.jobId));
-  const order = await commandJob(deps, jobCommand, true);
+  const { order, before } = await commandJob(deps, jobCommand, true);
   const answer = jobAnswer(order, driverId, jobCommand);
   if (answer === null) throw new AppError("NOT_FOUND");
-  if (before !== undefined) noteJob(deps, before, order);
+  const { jobId } = jobCommand;
+  deps.audit?.changed("job", jobId, jobFacts(before, jobId), jobFacts(order, jobId));
   return answer;
 }
 
-/** For the audit log: the step of somebody of the staff who also drives. */
-function noteJob({ audit }: Audited, before: JobState & { readonly jobId: string }, { jobs }: BoardOrder) {
-  const after = jobs.find(({ jobId }) => jobId === before.jobId);
-  if (after !== undefined) audit?.changed("job", before.jobId, factsOf(before), factsOf(after));
-}
-
-type JobState = Pick<BoardJob, "status" | "driverId" | "visits">;
-
-function factsOf({ status, driverId, visits }: JobState) {
+/** What the audit log has of a step of somebody of the staff who also drives; `null` where it is not known. */
+function jobFacts(order: BoardOrder | null, jobId: string) {
+  const job = order?.jobs.find((each) => each.jobId === jobId);
+  if (job === undefined) return null;
+  const { status, driverId, visits } = job;
   return { status, driverId, visits };
 }

@@ -5,7 +5,7 @@ import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Door } from "#domain/orders/door.ts";
 import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
-import { adjustPrice, offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
+import { adjustPrice, offerStateAt, type BoardOffer, type OrderOffer } from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { acceptedOffer } from "#domain/orders/revise-order.ts";
 import type { AnswerAtCallInput, AnswerOfferInput, SettleInput } from "#domain/orders/revision-input.ts";
@@ -13,10 +13,11 @@ import { DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { auditedPrice, noteOffer } from "../audit/note-order.ts";
 import { readLinkToken } from "../account/link-token.ts";
 import { checkFields } from "../check-fields.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
-import { commandOrder } from "../jobs/command-board.ts";
+import { commandOrder, hasChanged, type Decided } from "../jobs/command-board.ts";
 import { verifyQuote, type QuotePayload } from "../pricing/quote-token.ts";
 import { acceptPrice } from "./moves/accept-price.ts";
 import { checkAdjustments } from "./office/change-price.ts";
@@ -59,33 +60,30 @@ export async function settleOrder(
       door,
     })),
   );
-  await commandOrder(deps, orderId, {
+  const offer = offerOf(payload, pickupAt, doors, adjustments);
+  const decided = await commandOrder(deps, orderId, {
     type: "make_offer",
     actor: { kind: "admin", id: admin.userId },
     key: idempotencyKey,
     reason: message,
-    offer: offerOf(payload, pickupAt, doors, adjustments),
+    offer,
     seenOfferId,
     basedOn: revision,
   });
-  const after = await answerChanged(deps, admin, details);
-  noteOffer(deps, orderId, after.offer);
-  return after;
+  if (hasChanged(decided)) noteMadeOffer(deps, orderId, decided.order.offer, offer);
+  return answerChanged(deps, admin, details, decided);
 }
 
 /** For the audit log: what was offered, and which of its lines were set by hand. */
-function noteOffer(
+function noteMadeOffer(
   { audit }: Audited,
   orderId: string,
-  offer: Awaited<ReturnType<typeof readOrder>>["offer"],
+  made: BoardOffer | null,
+  { price }: OrderOffer,
 ): void {
-  if (offer === null) return;
-  const lines = offer.lines.map(({ kind, amountSatang, adjusted }) => ({
-    kind,
-    amountSatang,
-    ...(adjusted !== undefined && { fromSatang: adjusted.fromSatang }),
-  }));
-  audit?.changed("offer", offer.offerId, null, { orderId, totalSatang: offer.totalSatang, lines });
+  if (made === null) return;
+  const { offerId, totalSatang } = made;
+  audit?.changed("offer", offerId, null, { orderId, ...auditedPrice({ ...price, totalSatang }) });
 }
 
 /**
@@ -96,8 +94,8 @@ export async function answerOffer(deps: Needs & Audited, customer: Viewer, input
   const found = await offerWithOrder(deps.db, input.offerId);
   const isOwn = found?.order.customerId === customer.userId && found.order.orderId === input.orderId;
   if (found === undefined || !isOwn) throw new AppError("NOT_FOUND");
-  await answer(deps, found, input);
-  return answeredOrder(deps, customer, found);
+  noteOffer(deps, input.offerId, await answer(deps, found, input));
+  return readOrder(deps, customer, input.orderId);
 }
 
 /**
@@ -111,20 +109,8 @@ export async function answerAtCall(deps: Needs & Audited, staff: Viewer, input: 
   const found = await offerWithOrder(deps.db, offerId);
   if (found?.order.orderId !== orderId) throw new AppError("NOT_FOUND");
   if (!(await isOnFile(deps.db, found.order.customerId))) throw new AppError("FORBIDDEN");
-  await answer(deps, found, input, { kind: "admin", id: staff.userId });
-  return answeredOrder(deps, staff, found);
-}
-
-/** Reads an order whose offer was just answered, and takes the answer down for the audit log. */
-async function answeredOrder(
-  deps: Pick<Needs, "db" | "now"> & Audited,
-  viewer: Viewer,
-  { offer: { offerId, totalSatang, state }, order: { orderId } }: OfferWithOrder,
-) {
-  const order = await readOrder(deps, viewer, orderId);
-  const after = { state: order.offer?.state ?? "accepted", totalSatang };
-  deps.audit?.changed("offer", offerId, { state, totalSatang }, after);
-  return order;
+  noteOffer(deps, offerId, await answer(deps, found, input, { kind: "admin", id: staff.userId }));
+  return readOrder(deps, staff, orderId);
 }
 
 /**
@@ -156,13 +142,11 @@ async function answer(
   found: OfferWithOrder,
   { answer: given, reason, truckHoursAcknowledged }: Answer,
   actor: Actor = { kind: "customer", id: found.order.customerId },
-): Promise<void> {
+): Promise<Decided> {
   const { offer, order } = found;
   const { offerId, terms } = offer;
-  if (given === "decline") {
-    await commandOrder(deps, order.orderId, { type: "decline_offer", actor, offerId, reason });
-    return;
-  }
+  if (given === "decline")
+    return commandOrder(deps, order.orderId, { type: "decline_offer", actor, offerId, reason });
   if (terms.before !== undefined) return acceptPrice(deps, found, actor, { reason, truckHoursAcknowledged });
   // The board refuses an offer that is not open, whatever is known of its truck hours.
   const isOpen = offerStateAt(offer, order.status, deps.now()) === "open";
@@ -170,7 +154,7 @@ async function answer(
     ? await acknowledgeTruckHours(deps, moveOfOffer(terms), truckHoursAcknowledged, "truckHoursAcknowledged")
     : null;
   const accepted = acceptedOffer(order, terms, knownAt);
-  await commandOrder(deps, order.orderId, { type: "accept_offer", actor, offerId, reason, ...accepted });
+  return commandOrder(deps, order.orderId, { type: "accept_offer", actor, offerId, reason, ...accepted });
 }
 
 function offerOf(

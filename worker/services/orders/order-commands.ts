@@ -14,7 +14,7 @@ import { cancellationFeeSatang } from "#domain/payments/cancellation-policy.ts";
 import { latestProofOf } from "#domain/proofs/proof.ts";
 import { isOnBillingNote } from "#db/queries/companies/billing-notes.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
-import { commandJob, commandOrder } from "../jobs/command-board.ts";
+import { commandJob, commandOrder, type Decided } from "../jobs/command-board.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { cancellableOrder } from "./read-cancellation.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -50,8 +50,8 @@ export async function cancelOrder(deps: Needs, viewer: Viewer, cancellation: Can
     requireFreshLogin(viewer, deps.now());
   }
   const told = { reason, feeSatang, isWaived, seen: kind === "admin" ? seen : undefined };
-  await cancelDetails(deps, details, actor, told);
-  return answerChanged(deps, viewer, details);
+  const decided = await cancelDetails(deps, details, actor, told);
+  return answerChanged(deps, viewer, details, decided);
 }
 
 /**
@@ -70,14 +70,14 @@ export async function cancelDetails(
     isWaived = false,
     seen,
   }: Omit<Cancellation, "orderId"> & { readonly isWaived?: boolean },
-): Promise<void> {
+): Promise<Decided> {
   const { orderId, status, revision } = details.order;
   const byPolicy = feeOf(deps, details);
   // A final order is the board's to answer for.
   if (!isFinal(status) && feeSatang !== byPolicy && !isWaived)
     throw new AppError("CANCELLATION_FEE_CHANGED", { params: { feeSatang: byPolicy } });
   const fee = { feeSatang, basedOn: revision };
-  await commandOrder(deps, orderId, { type: "cancel", actor, reason, fee, ...(seen && { seen }) });
+  return commandOrder(deps, orderId, { type: "cancel", actor, reason, fee, ...(seen && { seen }) });
 }
 
 /** What cancelling costs now; nothing once the order is final. */
@@ -96,8 +96,8 @@ export async function confirmOrder(
 ) {
   const details = await requireOrder(deps, admin, orderId, "dispatch");
   const actor = { kind: "admin", id: admin.userId } as const;
-  await commandOrder(deps, orderId, { type: "confirm", actor, seenRevision });
-  return answerChanged(deps, admin, details);
+  const decided = await commandOrder(deps, orderId, { type: "confirm", actor, seenRevision });
+  return answerChanged(deps, admin, details, decided);
 }
 
 /** A job of an order, as an admin names it, and why the admin changes it. */
@@ -126,8 +126,8 @@ export async function startJobOfOrder(
   const { details } = await requireJob(deps, admin, orderId, jobId);
   await refuseOwnJob(deps, admin, details, heldBy);
   const actor = { kind: "admin", id: admin.userId } as const;
-  await commandJob(deps, { type: "start", jobId, actor, reason, heldBy });
-  return answerChanged(deps, admin, details);
+  const decided = await commandJob(deps, { type: "start", jobId, actor, reason, heldBy });
+  return answerChanged(deps, admin, details, decided);
 }
 
 /**
@@ -150,8 +150,15 @@ export async function completeJobOfOrder(
   requireSeen(driverId, heldBy);
   const proof = latestProofOf([await latestProof(deps.db, jobId, driverId)]);
   const actor = { kind: "admin", id: admin.userId } as const;
-  await commandJob(deps, { type: "complete_for_driver", jobId, actor, reason, proof, heldBy });
-  return answerChanged(deps, admin, details);
+  const decided = await commandJob(deps, {
+    type: "complete_for_driver",
+    jobId,
+    actor,
+    reason,
+    proof,
+    heldBy,
+  });
+  return answerChanged(deps, admin, details, decided);
 }
 
 /**
@@ -177,8 +184,8 @@ export async function reopenJobOfOrder(
   if (driverId === null) throw new AppError("JOB_TRANSITION_REFUSED");
   requireSeen(driverId, seenDriverId);
   const actor = { kind: "admin", id: admin.userId } as const;
-  await commandJob(deps, { type: "reopen", jobId, driverId, actor, reason, allowOverlap });
-  return answerChanged(deps, admin, details);
+  const decided = await commandJob(deps, { type: "reopen", jobId, driverId, actor, reason, allowOverlap });
+  return answerChanged(deps, admin, details, decided);
 }
 
 /**
@@ -195,8 +202,8 @@ export async function waiveWaitingOfJob(
   const { details } = await requireJob(deps, admin, orderId, jobId);
   await refuseOwnOrder(deps, admin.userId, details.order);
   const actor = { kind: "admin", id: admin.userId } as const;
-  await commandJob(deps, { type: "waive_waiting", jobId, actor, reason, seenSatang });
-  return answerChanged(deps, admin, details);
+  const decided = await commandJob(deps, { type: "waive_waiting", jobId, actor, reason, seenSatang });
+  return answerChanged(deps, admin, details, decided);
 }
 
 /**
@@ -220,8 +227,8 @@ export async function chargeWaitingOfJob(
       throw new AppError("ORDER_NOT_CHANGEABLE");
   }
   const actor = { kind: "admin", id: admin.userId } as const;
-  await commandJob(deps, { type: "charge_waiting", jobId, actor, reason, seenSatang });
-  return answerChanged(deps, admin, details);
+  const decided = await commandJob(deps, { type: "charge_waiting", jobId, actor, reason, seenSatang });
+  return answerChanged(deps, admin, details, decided);
 }
 
 /**

@@ -33,7 +33,7 @@ import { answerChanged } from "./answer-changed.ts";
 import { planInForce } from "./moves/plan-in-force.ts";
 import { settlementOf, type OrderSettlement } from "./moves/settlement.ts";
 import { whilePriceHeld } from "./moves/while-held.ts";
-import { requireOrder } from "./read-order.ts";
+import { readOrder, requireOrder } from "./read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -95,8 +95,12 @@ export async function changeDay(deps: Needs, viewer: Viewer, input: ChangeDayInp
   const knownAt =
     move === null ? null : await acknowledgeTruckHours(deps, move, truckHoursAcknowledged, "pickupAt");
   const press = { key: idempotencyKey, basedOn: seen(details, revision), reason };
-  await commandOrder(deps, orderId, dayCommand(details, viewer, plan, pickupAt, knownAt, press));
-  return answerChanged(deps, viewer, details);
+  const decided = await commandOrder(
+    deps,
+    orderId,
+    dayCommand(details, viewer, plan, pickupAt, knownAt, press),
+  );
+  return answerChanged(deps, viewer, details, decided);
 }
 
 /** The price of an order with another number of workers. */
@@ -125,15 +129,16 @@ export async function changeWorkers(deps: Needs, viewer: Viewer, input: ChangeWo
   const details = await requireOrder(deps, viewer, orderId, "dispatch");
   const press = { key: idempotencyKey, basedOn: seen(details, revision), reason };
   const command = await workersCommand(deps, details, viewer, workers, press);
-  if (workers !== details.order.workers) {
-    if (command.change.toTotalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
-    const rise = { order: details.order, toTotalSatang: totalSatang, basedOnRevision: command.basedOn };
-    const apply = (notAfter?: number) =>
-      applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command, notAfter));
-    if (totalSatang === null) await apply();
-    else await whilePriceHeld(deps, { orderId, totalSatang }, refuseWhereSettled(details), apply);
-  }
-  return answerChanged(deps, viewer, details);
+  if (workers === details.order.workers) return readOrder(deps, viewer, orderId);
+  if (command.change.toTotalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
+  const rise = { order: details.order, toTotalSatang: totalSatang, basedOnRevision: command.basedOn };
+  const apply = (notAfter?: number) =>
+    applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command, notAfter));
+  const decided =
+    totalSatang === null
+      ? await apply()
+      : await whilePriceHeld(deps, { orderId, totalSatang }, refuseWhereSettled(details), apply);
+  return answerChanged(deps, viewer, details, decided);
 }
 
 /**
@@ -151,7 +156,7 @@ export async function changeDrivers(deps: Needs, viewer: Viewer, input: ChangeDr
   refuseOwn(viewer.userId, viewer.driver !== null && isDriver ? viewer.userId : null);
   const { pickupAt, truckHoursAcknowledgedAt, drivingPlan } = details.order;
   const plan = { ...(await planInForce(deps, details)), drivers };
-  await commandOrder(deps, orderId, {
+  const decided = await commandOrder(deps, orderId, {
     type: "change_drivers",
     actor: { kind: "admin", id: viewer.userId },
     key: idempotencyKey,
@@ -160,24 +165,24 @@ export async function changeDrivers(deps: Needs, viewer: Viewer, input: ChangeDr
     change: { fromDrivers: drivingPlan?.drivers ?? 1, toDrivers: drivers },
     ...moveOrder(revisable(details), pickupAt, truckHoursAcknowledgedAt, plan),
   });
-  return answerChanged(deps, viewer, details);
+  return answerChanged(deps, viewer, details, decided);
 }
 
 /** Changes the notes for the driver, and answers with it. */
 export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNotesInput) {
   const { orderId, notes, revision, reason, idempotencyKey } = input;
   const details = await requireOrder(deps, viewer, orderId, "dispatch");
-  if (notes !== details.order.notes)
-    await commandOrder(deps, orderId, {
-      type: "change_notes",
-      actor: actorOf(viewer, details.order),
-      key: idempotencyKey,
-      basedOn: revision,
-      reason,
-      changes: { columns: { notes } },
-    });
+  if (notes === details.order.notes) return readOrder(deps, viewer, orderId);
+  const decided = await commandOrder(deps, orderId, {
+    type: "change_notes",
+    actor: actorOf(viewer, details.order),
+    key: idempotencyKey,
+    basedOn: revision,
+    reason,
+    changes: { columns: { notes } },
+  });
   // Words that are others may be as long as before.
-  return answerChanged(deps, viewer, details, notes === details.order.notes ? [] : ["notes"]);
+  return answerChanged(deps, viewer, details, decided, ["notes"]);
 }
 
 /**
@@ -195,18 +200,18 @@ export async function changeDoors(
   const doors = await newDoors(deps.geocoder, details.stops, input.stops);
   const before = details.stops.map(doorOfRow);
   const positions = changedDoors(before, doors);
-  if (positions.length > 0)
-    await commandOrder(deps, orderId, {
-      type: "change_doors",
-      actor: actorOf(viewer, details.order),
-      key: idempotencyKey,
-      basedOn: seen(details, revision),
-      reason,
-      positions,
-      elsewhere: doorsElsewhere(before, doors),
-      changes: { columns: {}, doors },
-    });
-  return answerChanged(deps, viewer, details, changedDoorDetails(before, doors));
+  if (positions.length === 0) return readOrder(deps, viewer, orderId);
+  const decided = await commandOrder(deps, orderId, {
+    type: "change_doors",
+    actor: actorOf(viewer, details.order),
+    key: idempotencyKey,
+    basedOn: seen(details, revision),
+    reason,
+    positions,
+    elsewhere: doorsElsewhere(before, doors),
+    changes: { columns: {}, doors },
+  });
+  return answerChanged(deps, viewer, details, decided, changedDoorDetails(before, doors));
 }
 
 /** The state that a change is based on: what the caller saw, and never newer than what it is computed from. */

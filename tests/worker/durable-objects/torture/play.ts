@@ -129,7 +129,7 @@ class Play {
 
   private async send(board: Board, command: JobCommand): Promise<BoardOrder> {
     const { db } = this;
-    const order = await commandJob({ db, board, now: this.board.now }, command, true);
+    const { order } = await commandJob({ db, board, now: this.board.now }, command, true);
     this.known.set(order.orderId, order);
     return order;
   }
@@ -140,7 +140,7 @@ class Play {
     switch (step.do) {
       case "command": {
         const { command, orderId } = step;
-        const order = isJobCommand(command)
+        const { order } = isJobCommand(command)
           ? await commandJob(deps, command)
           : await commandOrder(deps, orderId, command);
         this.known.set(orderId, order);

@@ -6,6 +6,7 @@ import { orderOffers } from "#db/schema/order-offers.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
+import type { RecordChange } from "#domain/audit/record-change.ts";
 import type { Mail } from "#domain/mails.ts";
 import { readSettings } from "#worker/env.ts";
 import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
@@ -92,6 +93,32 @@ describe("a price set by hand", () => {
     const log = JSON.stringify(await db.select().from(auditEntries));
     expect(log).toContain(String(totalSatang));
     expect(log).not.toContain("stairs");
+  });
+
+  test("that only moves between lines is in the audit log line by line, because the tax changes with it", async () => {
+    const noted = async () => {
+      const entries = (await db.select().from(auditEntries)).filter(({ outcome }) => outcome === "ok");
+      const changes = JSON.parse(entries.at(-1)?.changes ?? "[]") as readonly RecordChange[];
+      return Object.fromEntries(changes.map(({ kind, fields }) => [kind, fields]));
+    };
+    const moved = [-500_00, 500_00].map((change, lineIndex) => ({
+      lineIndex,
+      amountSatang: line(lineIndex) + change,
+      reason: "as agreed",
+    }));
+    expect((await set(0, { adjustments: moved })).status).toBe(200);
+    expect((await noted())["order"]).toEqual({
+      "lines.transport.0.amountSatang": [line(), line() - 500_00],
+      "lines.transport.0.fromSatang": [null, line()],
+      "lines.fuel.0.amountSatang": [line(1), line(1) + 500_00],
+      "lines.fuel.0.fromSatang": [null, line(1)],
+      revision: [1, 2],
+    });
+    await set(line() + 200_00, { revision: 2 });
+    expect((await noted())["price_offer"]).toEqual({
+      totalSatang: [placed.totalSatang, (placed.totalSatang ?? 0) + 700_00],
+      "lines.transport.0.amountSatang": [line() - 500_00, line() + 200_00],
+    });
   });
 
   test("that is higher is asked for; until the customer accepts nothing changes, then the price and the pay rise", async () => {

@@ -4,13 +4,15 @@ import { auditChainQuery } from "#db/queries/audit/read-audit.ts";
 import { insertSubscription } from "#db/queries/newsletter.ts";
 import { orders } from "#db/schema/orders.ts";
 import { reviews } from "#db/schema/reviews.ts";
+import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
 import type { RecordChange } from "#domain/audit/record-change.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { withFailingD1 } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { writeCompany } from "../../../support/companies.ts";
 import { writeExample } from "../../../support/documents.ts";
 import { writeOrder } from "../../../support/orders.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
 
 type Order = RouterOutputs["orders"]["byId"];
@@ -51,6 +53,54 @@ test("how many drivers take turns on the trucks of an order, before and after", 
   const order = await placed();
   expect(await changesOf("orders.changeDrivers", { ...press(order), drivers: 2 })).toMatchObject([
     { kind: "order", id: order.orderId, fields: { driversPerTruck: [1, 2] } },
+  ]);
+});
+
+test("what the board decided, though the database gets it later", async () => {
+  const order = await placed();
+  const jobId = `${order.orderId}-1`;
+  await createDriver(db, "dan");
+  const assigned = { orderId: order.orderId, jobId, driverId: "driver-dan", vehicleId: ONLY_VEHICLE };
+  const unheld = { reason: "", seenDriverId: null, seenRevision: 1 };
+  const taken = { orderId: order.orderId, jobId, seenDriverId: "driver-dan", seenStatus: "reserved" };
+  const cancelled = { feeSatang: 0, seen: { status: "confirmed", revision: 1 } };
+  await withFailingD1(async () => {
+    const given = await changesOf("assignments.assign", { ...assigned, ...unheld });
+    // With the vehicle that was chosen for them, though the database has it that nobody holds the job.
+    expect(given).toMatchObject([
+      { kind: "job", id: jobId, fields: { vehicleId: [null, ONLY_VEHICLE] } },
+      {
+        id: order.orderId,
+        fields: {
+          status: ["pending", "confirmed"],
+          [`jobs.${jobId}.status`]: ["available", "reserved"],
+          [`jobs.${jobId}.driverId`]: [null, "driver-dan"],
+        },
+      },
+    ]);
+    const back = await changesOf("assignments.takeBack", { ...taken, reason: "breakdown" });
+    expect(back[0]?.fields).toEqual({
+      [`jobs.${jobId}.status`]: ["reserved", "available"],
+      [`jobs.${jobId}.driverId`]: ["driver-dan", null],
+    });
+    const { orderId } = order;
+    const gone = await changesOf("orders.cancel", { orderId, reason: "the bridge is closed", ...cancelled });
+    expect(gone[0]?.fields).toMatchObject({ status: ["confirmed", "cancelled"] });
+  });
+});
+
+test("of what somebody else has changed since the order was read nothing", async () => {
+  const order = await placed();
+  const driver = await createDriver(db, "dan");
+  await withFailingD1(async () => {
+    expect((await mutate("jobs.reserve", { jobId: `${order.orderId}-1` }, driver)).status).toBe(200);
+  });
+  // Its decision and this one reach the database together.
+  const [change] = await changesOf("orders.changeNotes", { ...press(order), notes: "The gate is blue" });
+  expect(Object.keys(change?.fields ?? {}).toSorted()).toEqual([
+    "changedDetails.0",
+    "notesLength",
+    "revision",
   ]);
 });
 

@@ -46,6 +46,7 @@ export const FIELD_TEXTS: Readonly<Record<AuditedField, () => string>> = {
   revision: m.audit_field_version,
   jobs: m.earnings_jobs,
   isWaitingWaived: m.audit_field_waiting_waived,
+  cancellationFeeSatang: m.order_cancellation_fee,
   paymentStatus: m.order_payment_label,
   projection: m.audit_field_projection,
   isNewCustomer: m.audit_field_new_customer,

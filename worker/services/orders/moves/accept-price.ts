@@ -6,7 +6,7 @@ import { changedMove, isSameWay } from "#domain/orders/move-change.ts";
 import type { AnswerOfferInput } from "#domain/orders/revision-input.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { applyWithCredit } from "../../companies/take-credit.ts";
-import { commandOrder } from "../../jobs/command-board.ts";
+import { commandOrder, type Decided } from "../../jobs/command-board.ts";
 import { acknowledgeTruckHours } from "../../pricing/check-truck-hours.ts";
 import { movableOrder } from "./apply-move.ts";
 import { changeablePrice } from "../office/change-price.ts";
@@ -28,7 +28,7 @@ export async function acceptPrice(
   { offer, order: { orderId } }: OfferWithOrder,
   actor: Actor,
   { reason, truckHoursAcknowledged }: Answer,
-): Promise<void> {
+): Promise<Decided> {
   const details = await orderWithDetails(deps.db, orderId);
   if (details === undefined) throw new AppError("NOT_FOUND");
   const { order } = details;
@@ -55,8 +55,7 @@ export async function acceptPrice(
   const apply = (notAfter?: number) =>
     applyWithCredit(deps, rise, () => commandOrder(deps, orderId, command, notAfter));
   const price = { orderId, totalSatang: offer.totalSatang };
-  if (isOpen) await whilePriceHeld(deps, price, refuseInvoiced, apply);
-  else await apply();
+  return isOpen ? whilePriceHeld(deps, price, refuseInvoiced, apply) : apply();
 }
 
 /** What a company was invoiced meanwhile stays at its price. */

@@ -8,13 +8,14 @@ import type { ChangeMoveInput, PreviewMoveInput } from "#domain/orders/revision-
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
+import { auditedPrice } from "../../audit/note-order.ts";
 import { refuseOwnOrder } from "../../companies/company-access.ts";
-import { commandOrder, previewCommand } from "../../jobs/command-board.ts";
+import { commandOrder, hasChanged, previewCommand } from "../../jobs/command-board.ts";
 import { acknowledgeTruckHours, checkTruckHours } from "../../pricing/check-truck-hours.ts";
 import { answerChanged } from "../answer-changed.ts";
 import { applyMove } from "./apply-move.ts";
 import { moveOfOffer } from "../read-offer.ts";
-import { requireOrder } from "../read-order.ts";
+import { readOrder, requireOrder } from "../read-order.ts";
 import { askedMove } from "./asked-move.ts";
 import { settlementOf, type OrderSettlement } from "./settlement.ts";
 import { whilePriceHeld } from "./while-held.ts";
@@ -103,7 +104,7 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
   const details = await requireOrder(deps, staff, orderId, "dispatch");
   await refuseOwnOrder(deps, staff.userId, details.order);
   // A press that is repeated was based on an earlier revision, and its stops were counted from that one.
-  if (details.order.revisionKey === input.idempotencyKey) return answerChanged(deps, staff, details);
+  if (details.order.revisionKey === input.idempotencyKey) return readOrder(deps, staff, orderId);
   if (revision !== details.order.revision) throw new AppError("ORDER_CHANGED");
   const { before, offer, from, change } = await askedMove(deps, details, input, "door");
   if (changesNothing(change)) throw badInput({ workers: "INVALID" });
@@ -125,23 +126,31 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
   };
   if (isAsked(before, offer.price)) {
     check(await settlementOf(deps.db, orderId, totalSatang));
-    await commandOrder(deps, orderId, { type: "make_offer", ...press, offer, change, seenOfferId });
-    deps.audit?.changed("price_offer", orderId, sidesOf(change, "from"), sidesOf(change, "to"));
-  } else {
-    const knownAt = isSameWay(from, offer)
-      ? details.order.truckHoursAcknowledgedAt
-      : await acknowledgeTruckHours(
-          deps,
-          moveOfOffer(offer),
-          truckHoursAcknowledged,
-          "truckHoursAcknowledged",
-        );
-    const moved = await applyMove(deps, details, offer, knownAt);
-    await whilePriceHeld(deps, { orderId, totalSatang }, check, (notAfter) =>
-      commandOrder(deps, orderId, { type: "change_move", ...press, change, ...moved }, notAfter),
-    );
+    const asked = await commandOrder(deps, orderId, {
+      type: "make_offer",
+      ...press,
+      offer,
+      change,
+      seenOfferId,
+    });
+    const { audit } = deps;
+    if (hasChanged(asked))
+      audit?.changed(
+        "price_offer",
+        orderId,
+        { ...sidesOf(change, "from"), ...auditedPrice(before) },
+        { ...sidesOf(change, "to"), ...auditedPrice(offer.price) },
+      );
+    return answerChanged(deps, staff, details, asked);
   }
-  return answerChanged(deps, staff, details);
+  const knownAt = isSameWay(from, offer)
+    ? details.order.truckHoursAcknowledgedAt
+    : await acknowledgeTruckHours(deps, moveOfOffer(offer), truckHoursAcknowledged, "truckHoursAcknowledged");
+  const moved = await applyMove(deps, details, offer, knownAt);
+  const decided = await whilePriceHeld(deps, { orderId, totalSatang }, check, (notAfter) =>
+    commandOrder(deps, orderId, { type: "change_move", ...press, change, ...moved }, notAfter),
+  );
+  return answerChanged(deps, staff, details, decided);
 }
 
 /** Whether an amount that was set by hand would hold no longer: what goes back of it is an accountant's to say. */
@@ -151,15 +160,11 @@ function losesByHand(before: AgreedPrice, after: AgreedPrice): boolean {
 }
 
 /** For the audit log: what changes, as it is before or after it. Places are named as the map names them. */
-function sidesOf(
-  { fromTotalSatang, toTotalSatang, workers, load, vehicles, places }: MoveChange,
-  side: "from" | "to",
-) {
+function sidesOf({ workers, load, vehicles, places }: MoveChange, side: "from" | "to") {
   return {
     workers: workers?.[side],
     load: load?.[side],
     vehicles: vehicles?.[side],
     places: places?.[side],
-    totalSatang: side === "from" ? fromTotalSatang : toTotalSatang,
   };
 }

@@ -2,9 +2,9 @@ import { documentsOfOrder } from "#db/queries/documents/read-documents.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { holdPrice, releasePrice, WRITING_MS } from "#db/queries/payments/price-hold.ts";
 import { AppError, saysNothingDone } from "#domain/errors.ts";
-import type { BoardOrder } from "#domain/jobs/job.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { pause } from "../../../pause.ts";
+import type { Decided } from "../../jobs/command-board.ts";
 import { settlementFrom, type OrderSettlement } from "./settlement.ts";
 
 /** Another decision about the order's price or money may come first this often. */
@@ -16,14 +16,15 @@ const PAUSE_MS = 100;
  * decision is written, money and documents of the order wait. What comes before is read by `check`, which refuses.
  * @param totalSatang what the order would cost
  * @param decide by the board, which is to refuse after `notAfter`, epoch milliseconds
+ * @returns what `decide` does
  * @throws AppError what `check` or `decide` throws, NOT_FOUND, SERVICE_UNAVAILABLE when others kept deciding
  */
 export async function whilePriceHeld(
   { db, now }: Pick<Dependencies, "db" | "now">,
   { orderId, totalSatang }: { readonly orderId: string; readonly totalSatang: number },
   check: (settlement: OrderSettlement, totalSatang: number) => void,
-  decide: (notAfter: number) => Promise<BoardOrder>,
-): Promise<void> {
+  decide: (notAfter: number) => Promise<Decided>,
+): Promise<Decided> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0) await pause(PAUSE_MS);
     const [seen, documents] = await Promise.all([orderMoney(db, orderId), documentsOfOrder(db, orderId)]);
@@ -36,17 +37,14 @@ export async function whilePriceHeld(
       () => decide(held - WRITING_MS),
       () => releasePrice(db, orderId, held, null),
     );
-    await releasePrice(db, orderId, held, decided);
-    return;
+    await releasePrice(db, orderId, held, decided.order);
+    return decided;
   }
   throw new AppError("SERVICE_UNAVAILABLE");
 }
 
 /** What was decided. Where nobody knows whether something was, the hold stays: it ends by being written, or by its time. */
-async function decideHeld(
-  decide: () => Promise<BoardOrder>,
-  release: () => Promise<void>,
-): Promise<BoardOrder> {
+async function decideHeld(decide: () => Promise<Decided>, release: () => Promise<void>): Promise<Decided> {
   try {
     return await decide();
   } catch (error) {

@@ -13,7 +13,7 @@ import { refuseOwnOrder } from "../../companies/company-access.ts";
 import { readOrderToDocument } from "../../documents/order-documents.ts";
 import { commandOrder } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
-import { requireOrder } from "../read-order.ts";
+import { readOrder, requireOrder } from "../read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -49,19 +49,18 @@ export async function changeBuyer(deps: Needs, staff: Viewer, input: ChangeBuyer
   const isChanged = !isRepeated && !isSameBuyer(documented.buyer, buyer);
   const obstacle = isChanged ? buyerObstacle(order, documented.documents) : null;
   if (obstacle !== null) throw new AppError(obstacle);
-  if (isChanged || isRepeated) {
-    const after = await commandOrder(deps, orderId, {
-      type: "change_buyer",
-      actor: { kind: "admin", id: staff.userId },
-      key,
-      basedOn: Math.min(revision, order.revision),
-      reason: "",
-      to: buyer.kind,
-      changes: { columns: {}, buyer: { buyer, withholding: withheldOf(documented, buyer) } },
-    });
-    await requireWritten(deps, orderId, after.revision);
-  }
-  return answerChanged(deps, staff, details, isChanged ? ["buyer"] : []);
+  if (!isChanged && !isRepeated) return readOrder(deps, staff, orderId);
+  const decided = await commandOrder(deps, orderId, {
+    type: "change_buyer",
+    actor: { kind: "admin", id: staff.userId },
+    key,
+    basedOn: Math.min(revision, order.revision),
+    reason: "",
+    to: buyer.kind,
+    changes: { columns: {}, buyer: { buyer, withholding: withheldOf(documented, buyer) } },
+  });
+  await requireWritten(deps, orderId, decided.order.revision);
+  return answerChanged(deps, staff, details, decided, ["buyer"]);
 }
 
 /** What the buyer withholds of the invoice that is drafted, as it is drafted. */

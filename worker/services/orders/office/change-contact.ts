@@ -9,7 +9,7 @@ import { parsePhone } from "../../contact/parse-phone.ts";
 import { commandOrder } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
 import { orderContact } from "../order-contact.ts";
-import { requireOrder } from "../read-order.ts";
+import { readOrder, requireOrder } from "../read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -29,15 +29,15 @@ export async function changeContact(deps: Needs, admin: Viewer, input: ChangeCon
   if (order.contactPhone === "") throw new AppError("ORDER_NOT_CHANGEABLE");
   const columns = orderContact(input, phone);
   const fields = changedContact(contactOf(order), columns);
-  if (fields.length > 0)
-    await commandOrder(deps, orderId, {
-      type: "change_contact",
-      actor: { kind: "admin", id: admin.userId },
-      key,
-      basedOn: Math.min(revision, order.revision),
-      reason: "",
-      fields,
-      changes: { columns },
-    });
-  return answerChanged(deps, admin, details, fields);
+  if (fields.length === 0) return readOrder(deps, admin, orderId);
+  const decided = await commandOrder(deps, orderId, {
+    type: "change_contact",
+    actor: { kind: "admin", id: admin.userId },
+    key,
+    basedOn: Math.min(revision, order.revision),
+    reason: "",
+    fields,
+    changes: { columns },
+  });
+  return answerChanged(deps, admin, details, decided, fields);
 }

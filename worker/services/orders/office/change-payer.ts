@@ -15,7 +15,7 @@ import { bookableCompanyNames } from "../../companies/read-companies.ts";
 import { takeCredit } from "../../companies/take-credit.ts";
 import { commandOrder, previewCommand } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
-import { requireOrder } from "../read-order.ts";
+import { readOrder, requireOrder } from "../read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -119,10 +119,10 @@ export async function changePayer(deps: Needs, staff: Viewer, input: ChangePayer
   if (companyId !== null) await refuseOwnCompany(deps, staff.userId, companyId);
   // A press that is repeated keeps its answer, whatever came after it.
   const isRepeated = order.revisionKey === key;
-  if (!isRepeated && companyId === order.companyId) return answerChanged(deps, staff, details);
+  if (!isRepeated && companyId === order.companyId) return readOrder(deps, staff, orderId);
   const to = isRepeated || companyId === null ? null : await payingCompany(deps, details, companyId);
   if (!isRepeated) await requireChangeable(deps, details, companyId);
-  const after = await commandOrder(deps, orderId, {
+  const decided = await commandOrder(deps, orderId, {
     type: "change_payer",
     actor: { kind: "admin", id: staff.userId },
     key,
@@ -132,9 +132,9 @@ export async function changePayer(deps: Needs, staff: Viewer, input: ChangePayer
     to: to?.buyer.name ?? null,
     changes: { columns: {}, payer: { from: order.companyId, to } },
   });
-  await requireWritten(deps, orderId, after.revision);
+  await requireWritten(deps, orderId, decided.order.revision);
   if (!isRepeated) deps.audit?.changed("order", orderId, { companyId: order.companyId }, { companyId });
-  return answerChanged(deps, staff, details);
+  return answerChanged(deps, staff, details, decided);
 }
 
 /** What is known before the board is asked. */

@@ -17,9 +17,10 @@ import type { QuoteLine } from "#domain/pricing/quote.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
+import { auditedPrice } from "../../audit/note-order.ts";
 import { checkFields } from "../../check-fields.ts";
 import { refuseOwnOrder } from "../../companies/company-access.ts";
-import { commandOrder } from "../../jobs/command-board.ts";
+import { commandOrder, hasChanged } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
 import { settlementOf, type OrderSettlement } from "../moves/settlement.ts";
 import { whilePriceHeld } from "../moves/while-held.ts";
@@ -59,7 +60,7 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
     check(await settlementOf(deps.db, orderId, totalSatang));
     const offer = await priceRequest(deps, details, before, after, details.order);
     const reason = message;
-    await commandOrder(deps, orderId, {
+    const decided = await commandOrder(deps, orderId, {
       type: "make_offer",
       actor,
       key,
@@ -69,15 +70,16 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
       seenOfferId,
       basedOn,
     });
-    deps.audit?.changed("price_offer", orderId, { totalSatang: before.totalSatang }, { totalSatang });
-  } else {
-    const changes = await changesOf(deps, details, after, details.order);
-    const press = { actor, key, basedOn, reason: message };
-    await whilePriceHeld(deps, { orderId, totalSatang }, check, (notAfter) =>
-      commandOrder(deps, orderId, { type: "change_price", ...press, change, changes }, notAfter),
-    );
+    if (hasChanged(decided))
+      deps.audit?.changed("price_offer", orderId, auditedPrice(before), auditedPrice(after));
+    return answerChanged(deps, admin, details, decided);
   }
-  return answerChanged(deps, admin, details);
+  const changes = await changesOf(deps, details, after, details.order);
+  const press = { actor, key, basedOn, reason: message };
+  const decided = await whilePriceHeld(deps, { orderId, totalSatang }, check, (notAfter) =>
+    commandOrder(deps, orderId, { type: "change_price", ...press, change, changes }, notAfter),
+  );
+  return answerChanged(deps, admin, details, decided);
 }
 
 /** @throws AppError BAD_INPUT INVALID at `adjustments.0.lineIndex` for a line that the price has not */

@@ -1,6 +1,7 @@
 import type { Viewer } from "../../../auth/viewer.ts";
 import { badInput } from "#domain/errors.ts";
 import type { VisitForDriverCommand } from "#domain/jobs/command.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
 import { visitFrom } from "#domain/jobs/visits.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -39,8 +40,10 @@ export async function visitStopOfOrder(
     throw badInput({ at: "BEFORE_ARRIVAL" });
   const actor = { kind: "admin", id: viewer.userId } as const;
   const visit = { step, stop, at, reason, heldBy, clientId };
-  const after = await commandJob(deps, { type: "visit_for_driver", jobId, actor, ...visit });
-  const changed = after.jobs.find((each) => each.jobId === jobId);
-  deps.audit?.changed("job", jobId, { visits: job.visits }, { visits: changed?.visits ?? job.visits });
-  return answerChanged(deps, viewer, details);
+  const decided = await commandJob(deps, { type: "visit_for_driver", jobId, actor, ...visit });
+  const visitsIn = (order: BoardOrder | null) => ({
+    visits: (order?.jobs.find((each) => each.jobId === jobId) ?? job).visits,
+  });
+  deps.audit?.changed("job", jobId, visitsIn(decided.before), visitsIn(decided.order));
+  return answerChanged(deps, viewer, details, decided);
 }

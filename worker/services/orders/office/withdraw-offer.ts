@@ -2,6 +2,7 @@ import type { WithdrawOfferInput } from "#domain/orders/revision-input.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
+import { noteOffer } from "../../audit/note-order.ts";
 import { refuseOwnOrder } from "../../companies/company-access.ts";
 import { commandOrder } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
@@ -20,19 +21,13 @@ export async function withdrawOffer(
 ) {
   const details = await requireOrder(deps, staff, orderId, "dispatch");
   await refuseOwnOrder(deps, staff.userId, details.order);
-  await commandOrder(deps, orderId, {
+  const decided = await commandOrder(deps, orderId, {
     type: "withdraw_offer",
     actor: { kind: "admin", id: staff.userId },
     key: idempotencyKey,
     offerId: seenOfferId,
     reason,
   });
-  const after = await answerChanged(deps, staff, details);
-  const before = details.offer;
-  if (before?.offerId === seenOfferId && before.state === "open") {
-    const { totalSatang } = before;
-    const state = after.offer?.state ?? "withdrawn";
-    deps.audit?.changed("offer", seenOfferId, { state: before.state, totalSatang }, { state, totalSatang });
-  }
-  return after;
+  noteOffer(deps, seenOfferId, decided);
+  return answerChanged(deps, staff, details, decided);
 }
