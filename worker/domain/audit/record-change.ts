@@ -9,8 +9,13 @@ export interface RecordChange {
 
 type Plain = string | number | boolean | null;
 
-/** Longer texts are kept cut, and compared whole: an entry says what changed, the record has the text. UTF-16 code units. */
+/**
+ * Longer texts are kept cut, where they differ, and compared whole: an entry says what changed, the record has the text. UTF-16
+ * code units.
+ */
 const TEXT_MAX = 200;
+/** So much of what two long texts have in common stands before what differs. */
+const BEFORE_DIFFERENCE = 40;
 /** Of one record; a whole new price list has about 100. */
 export const CHANGED_FIELDS_MAX = 300;
 
@@ -28,7 +33,7 @@ export function changedFields(before: object | null, after: object | null): Reco
       .map((path) => [path, [was.get(path) ?? null, is.get(path) ?? null]] as const)
       .filter(([, [a, b]]) => a !== b)
       .slice(0, CHANGED_FIELDS_MAX)
-      .map(([path, [a, b]]) => [path, [cut(a), cut(b)]] as const),
+      .map(([path, [a, b]]) => [path, cutAlike(a, b)] as const),
   );
 }
 
@@ -44,6 +49,22 @@ function leavesOf(value: object | null): ReadonlyMap<string, Plain> {
   return leaves;
 }
 
-function cut(value: Plain): Plain {
-  return typeof value === "string" && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX - 1)}…` : value;
+/** Both from where they can be told apart: from the start, unless the first difference lies far behind it. */
+function cutAlike(before: Plain, after: Plain): readonly [Plain, Plain] {
+  const same = typeof before === "string" && typeof after === "string" ? sameStart(before, after) : 0;
+  const isLong = [before, after].some((each) => typeof each === "string" && each.length > TEXT_MAX);
+  const from = isLong && same > TEXT_MAX / 2 ? same - BEFORE_DIFFERENCE : 0;
+  return [cut(before, from), cut(after, from)];
+}
+
+function sameStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+function cut(value: Plain, from: number): Plain {
+  if (typeof value !== "string") return value;
+  const text = from === 0 ? value : `…${value.slice(from)}`;
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text;
 }

@@ -58,11 +58,16 @@ describe("what an action changed", () => {
     expect(changedFields({ fareSatang: 1 }, null)).toEqual({ fareSatang: [1, null] });
   });
 
-  test("long texts are cut", () => {
+  test("long texts are cut to the part that differs", () => {
     expect(changedFields(null, { notes: "x".repeat(9000) })["notes"]?.[1]).toHaveLength(200);
     const long = "x".repeat(300);
-    const cut = `${"x".repeat(199)}…`;
-    expect(changedFields({ notes: long }, { notes: `${long}y` })).toEqual({ notes: [cut, cut] });
+    const shown = `…${"x".repeat(40)}`;
+    expect(changedFields({ notes: long }, { notes: `${long}y` })).toEqual({ notes: [shown, `${shown}y`] });
+    const [before, after] =
+      changedFields({ notes: `${long}a${long}` }, { notes: `${long}b${long}` })["notes"] ?? [];
+    expect([before, after]).toEqual([`${shown}a${"x".repeat(157)}…`, `${shown}b${"x".repeat(157)}…`]);
+    const [start] = changedFields({ notes: `a${long}` }, { notes: `b${long}` })["notes"] ?? [];
+    expect(start).toBe(`a${"x".repeat(198)}…`);
     expect(changedFields({ notes: long }, { notes: long })).toEqual({});
   });
 });

@@ -70,7 +70,7 @@ test("days off and hours that the office sets bind at once; the driver is told, 
           kind: "driver",
           id: DRIVER,
           fields: {
-            daysOff: ["", `${day} ${day}`],
+            "daysOff.0": [null, `${day} ${day}`],
             weeklyHours: ["any", "360-1080 360-1080 360-1080 360-1080 360-1080 - -"],
           },
         },

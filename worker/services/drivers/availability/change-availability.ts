@@ -103,7 +103,7 @@ export async function storeTimes(
 function auditedTimes({ daysOff, weeklyHours }: Times) {
   const hours = weeklyHours?.map((day) => (day === null ? "-" : `${day.fromMin}-${day.toMin}`));
   return {
-    daysOff: daysOff.map(({ from, to }) => `${from} ${to}`).join(", "),
+    daysOff: daysOff.map(({ from, to }) => `${from} ${to}`),
     weeklyHours: hours?.join(" ") ?? "any",
   };
 }

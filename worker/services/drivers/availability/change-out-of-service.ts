@@ -62,7 +62,8 @@ async function eventOf(
   { driverId, outOfService: before }: Pick<DriverFacts, "driverId" | "outOfService">,
   after: OutOfService,
 ): Promise<ChangeOfDriver> {
-  const isSame = audited(tidyOutages(before, now())).outOfService === audited(after).outOfService;
+  const textOf = (outages: OutOfService) => audited(outages).outOfService.join();
+  const isSame = textOf(tidyOutages(before, now())) === textOf(after);
   const userId = isSame ? null : await userOfDriver(db, driverId);
   const account = await accountOfDriver({ db }, { driverId, userId });
   return account === undefined
@@ -78,8 +79,6 @@ function vehiclesOf({ papers }: Pick<DriverVehicles, "papers">): ReadonlySet<str
 /** What the audit log keeps: without the notes, which are free text. */
 function audited(outages: OutOfService) {
   return {
-    outOfService: outages
-      .map(({ vehicleId, kind, from, to }) => `${vehicleId} ${kind} ${from} ${to}`)
-      .join(", "),
+    outOfService: outages.map(({ vehicleId, kind, from, to }) => `${vehicleId} ${kind} ${from} ${to}`),
   };
 }
