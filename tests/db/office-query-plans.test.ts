@@ -239,6 +239,7 @@ test("each part of a filter that is asked for few orders is read by its index al
 test.each([
   ["start", "SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=? AND pickup_at<?)"],
   ["price", "SCAN orders USING INDEX orders_unpriced"],
+  ["confirm", "SEARCH orders USING COVERING INDEX orders_by_status_and_pickup (status=? AND pickup_at>?)"],
   ["payment", "SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=? AND pickup_at>?)"],
   ["offer", "SEARCH order_offers USING INDEX order_offers_open (expires_at>?)"],
   ["door_change", "SEARCH door_changes USING INDEX door_changes_open (expires_at>?)"],

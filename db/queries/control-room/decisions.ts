@@ -25,6 +25,7 @@ import {
   isOfferOpen,
   isOverdue,
   isOwed,
+  isUnconfirmed,
   isUnpriced,
   notStarted,
   ORDERS_TO_PRICE,
@@ -43,11 +44,11 @@ export interface WaitingItem {
   /** Who or what it is about: a customer, a driver, an area; "" where the id says it all. */
   readonly label: string;
   readonly amountSatang: number | null;
-  /** Since when it waits; of jobs and of what is to be paid the pickup, of offers and changes when they end, of papers their last day. Epoch milliseconds. */
+  /** Since when it waits; of jobs and of what is to be confirmed or paid the pickup, of offers and changes when they end, of papers their last day. Epoch milliseconds. */
   readonly at: number;
 }
 
-/** The first of each of these kinds: what waits longest, of open jobs those with the next pickup, of unpaid orders the nearest. In one trip. */
+/** The first of each of these kinds: what waits longest, of open jobs and what is to be confirmed those with the next pickup, of unpaid orders the nearest. In one trip. */
 export async function firstWaiting(
   db: Database,
   kinds: readonly WaitingKind[],
@@ -156,6 +157,18 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       label: orders.contactName,
       amountSatang: NOTHING,
       at: orders.createdAt,
+      tie: orders.orderId,
+    },
+  ],
+  unconfirmedOrders: (now) => [
+    {
+      table: orders,
+      where: isUnconfirmed(now),
+      id: orders.orderId,
+      orderId: orders.orderId,
+      label: orders.contactName,
+      amountSatang: orders.totalSatang,
+      at: orders.pickupAt,
       tie: orders.orderId,
     },
   ],

@@ -75,6 +75,7 @@ export const ORDERS_TO_PRICE = sql`${orders} INDEXED BY orders_unpriced`;
 /** Conditions of partial indexes are literals: SQLite does not use such an index for a parameter. */
 const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
   unpricedOrders: (now) => ({ table: ORDERS_TO_PRICE, where: isUnpriced(now) }),
+  unconfirmedOrders: (now) => ({ table: orders, where: isUnconfirmed(now) }),
   notStarted: (now) => ({ table: jobs, where: or(...notStarted(now)) }),
   barredDrivers: () => ({ table: jobs, where: or(...heldByBarred()) }),
   openJobs: (now) => ({
@@ -152,6 +153,18 @@ export function isUnpriced(now: number): SQL | undefined {
         .from(orderOffers)
         .where(and(eq(orderOffers.orderId, orders.orderId), isOfferOpen(now))),
     ),
+  );
+}
+
+/**
+ * A pending order that the office may confirm, as `confirm` of the board has it: one that waits for a price or for its payment has
+ * no such job. One with a pickup that is long over waits for its start, not for a word.
+ */
+export function isUnconfirmed(now: number): SQL | undefined {
+  return and(
+    sql`${orders.status} = 'pending'`,
+    gte(orders.pickupAt, openSince(now)),
+    sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.order_id = orders.order_id AND jobs.status IN ('available', 'reserved'))`,
   );
 }
 

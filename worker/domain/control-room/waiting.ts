@@ -6,6 +6,7 @@ import type { StaffRight } from "../access/staff.ts";
  * - `notStarted`: jobs whose driver should have started by now, and those that nobody took while they could be taken
  * - `barredDrivers`: jobs under way whose driver may not act any more: they were suspended, and it stays theirs until somebody decides
  * - `unpricedOrders`: orders without a price and without an offer that may still be accepted
+ * - `unconfirmedOrders`: orders that the office may confirm: their jobs are open, or taken in part
  * - `openJobs`: jobs that nobody has taken and that may still be taken
  * - `unpaidOrders`: orders whose jobs open only once they are paid; one whose payment is reported waits for the office to check it,
  *   and one with a pickup of more than 7 days ago for nobody
@@ -23,6 +24,7 @@ export const WAITING_RIGHTS = {
   notStarted: "dispatch",
   barredDrivers: "dispatch",
   unpricedOrders: "dispatch",
+  unconfirmedOrders: "dispatch",
   openJobs: "dispatch",
   registrations: "dispatch",
   papers: "dispatch",

@@ -30,6 +30,7 @@ import {
   isDoorChangeOpen,
   isOfferOpen,
   isToBePaid,
+  isUnconfirmed,
   isUnpriced,
   notStarted,
   ORDERS_TO_PRICE,
@@ -287,6 +288,7 @@ function waitingOrders({ what, now }: NonNullable<OfficeFilter["waits"]>): SQL {
   if (what === "driver") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...heldByBarred())})`;
   if (what === "price")
     return sql`(SELECT ${orders.orderId} FROM ${ORDERS_TO_PRICE} WHERE ${isUnpriced(now)})`;
+  if (what === "confirm") return sql`(SELECT ${orders.orderId} FROM ${orders} WHERE ${isUnconfirmed(now)})`;
   if (what === "payment") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${isToBePaid(now)})`;
   if (what === "offer")
     return sql`(SELECT ${orderOffers.orderId} FROM ${orderOffers} WHERE ${isOfferOpen(now)})`;

@@ -13,6 +13,7 @@ const NOTHING = {
   notStarted: 0,
   barredDrivers: 0,
   unpricedOrders: 0,
+  unconfirmedOrders: 0,
   openJobs: 0,
   registrations: 0,
   papers: 0,
@@ -63,7 +64,8 @@ const rail = async () => screen.findByRole("navigation", { name: "Sections" });
 test("the rail counts what waits, and more than 99 is not counted out", async () => {
   const counts = {
     ...NOTHING,
-    unpricedOrders: 3,
+    unpricedOrders: 1,
+    unconfirmedOrders: 2,
     claims: 2,
     compensations: 1,
     refunds: 100,

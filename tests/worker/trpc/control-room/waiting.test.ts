@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
 import { payments } from "#db/schema/payments.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
@@ -89,7 +90,7 @@ test("an order that opens once it is paid waits once, however many trucks it has
   expect(await listed({ waits: "payment", sort: "pickup" })).toEqual([behind, sooner, later]);
   expect(await listed({ payment: "unpaid", sort: "pickup" })).toEqual([givenUp, behind, sooner, later]);
   await db.delete(jobs).where(eq(jobs.orderId, behind));
-  expect(await listed({ status: "pending", driver: "open" })).toEqual([]);
+  expect(await listed({ waits: "confirm" })).toEqual([]);
   // What its customer says to have paid is the office's to check.
   await db.insert(payments).values({
     paymentId: "P1",
@@ -105,7 +106,36 @@ test("an order that opens once it is paid waits once, however many trucks it has
   await db.update(jobs).set({ status: "available" }).where(eq(jobs.orderId, later));
   expect(await waiting()).toMatchObject({ unpaidOrders: 0, openJobs: 2 });
   expect(await listed({ waits: "payment" })).toEqual([]);
-  expect(await listed({ status: "pending", driver: "open" })).toEqual([later]);
+  expect(await listed({ waits: "confirm" })).toEqual([later]);
+});
+
+test("an order whose jobs are open waits once for the office's word, by its pickup, until it is confirmed or long over", async () => {
+  const later = await unpaid("KD-AAAAAA", 3 * DAY_MS, ["four_wheel", "six_wheel"]);
+  const sooner = await unpaid("KD-BBBBBB", HOUR_MS, ["six_wheel"]);
+  const over = await unpaid("KD-CCCCCC", -2 * DAY_MS, ["six_wheel"]);
+  await unpaid("KD-DDDDDD", DAY_MS, ["six_wheel"]);
+  const open = [later, sooner, over];
+  await db.update(jobs).set({ status: "available" }).where(inArray(jobs.orderId, open));
+  const unconfirmed = async () => {
+    const today = (await query("controlRoom.decisions", undefined, admin)).data;
+    return (today as RouterOutputs["controlRoom"]["decisions"]).unconfirmedOrders?.map(({ id }) => id);
+  };
+  const list = { waits: "confirm", sort: "pickup" };
+  const listed = async () =>
+    ((await query("orders.list", list, admin)).data as RouterOutputs["orders"]["list"]).items.map(
+      ({ orderId }) => orderId,
+    );
+  expect(await waiting()).toMatchObject({ unconfirmedOrders: 2, notStarted: 1, unpaidOrders: 1 });
+  expect(await unconfirmed()).toEqual([sooner, later]);
+  expect(await listed()).toEqual([sooner, later]);
+  // One truck of two is taken: it is still to be confirmed.
+  await db
+    .update(jobs)
+    .set({ status: "reserved" })
+    .where(eq(jobs.jobId, `${later}-1`));
+  await db.update(orders).set({ status: "confirmed" }).where(eq(orders.orderId, sooner));
+  expect(await waiting()).toMatchObject({ unconfirmedOrders: 1 });
+  expect(await listed()).toEqual([later]);
 });
 
 /** An order as it is placed with the payment gateway on. */

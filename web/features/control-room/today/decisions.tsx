@@ -53,6 +53,13 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
     when: m.today_pickup,
   },
   unpricedOrders: { title: m.today_unpriced, list: waitingFor("price"), item: ofOrder, when: m.today_since },
+  unconfirmedOrders: {
+    title: m.today_unconfirmed,
+    list: () => ({ to: "/admin/orders", search: { waits: "confirm", sort: "pickup" } }),
+    item: ofOrder,
+    when: m.today_pickup,
+    isDue: true,
+  },
   openJobs: {
     title: m.today_open_jobs,
     list: (now) => ({

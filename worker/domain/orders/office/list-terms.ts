@@ -72,10 +72,18 @@ export const DRIVER_STATES = ["open", "taken"] as const;
 
 /**
  * What an order may wait for. `start`: a job that should be under way by now; `driver`: a job under way whose driver may
- * not act any more; `price`: one by the office, and no offer is open; `payment`: the one that opens its jobs; `offer`, `door_change`: its customer's answer to
+ * not act any more; `price`: one by the office, and no offer is open; `confirm`: the office's word; `payment`: the one that opens its jobs; `offer`, `door_change`: its customer's answer to
  * an offer, or to a change at the door.
  */
-export const ORDER_WAITS = ["start", "driver", "price", "payment", "offer", "door_change"] as const;
+export const ORDER_WAITS = [
+  "start",
+  "driver",
+  "price",
+  "confirm",
+  "payment",
+  "offer",
+  "door_change",
+] as const;
 export type OrderWait = (typeof ORDER_WAITS)[number];
 
 /** The most orders of one status that are counted. */

@@ -70,6 +70,7 @@ const TARGETS: Readonly<Record<WaitingKind, readonly [item: string, list: string
   notStarted: ["/admin/orders?order=X", "/admin/orders?waits=start"],
   barredDrivers: ["/admin/orders?order=X", "/admin/orders?waits=driver"],
   unpricedOrders: ["/admin/orders?order=X", "/admin/orders?waits=price"],
+  unconfirmedOrders: ["/admin/orders?order=X", "/admin/orders?waits=confirm&sort=pickup"],
   openJobs: [
     "/admin/orders?order=X",
     `/admin/orders?driver=open&from=${bangkokDay(openSince(Date.now()))}&sort=pickup`,

@@ -21,6 +21,7 @@ const WAIT_TEXTS = {
   start: m.office_waits_start,
   driver: m.office_waits_driver,
   price: m.office_waits_price,
+  confirm: m.office_waits_confirm,
   payment: m.office_waits_payment,
   offer: m.office_waits_offer,
   door_change: m.office_waits_door_change,

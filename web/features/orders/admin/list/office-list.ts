@@ -60,8 +60,7 @@ export function viewsAt(now: number): readonly View[] {
     { name: m.orders_filter_all, list: {} },
     { name: m.office_view_today, list: { from: today, to: today, sort: "pickup" } },
     { name: m.office_view_no_driver, list: { driver: "open", from: today, sort: "pickup" } },
-    // What awaits a payment or a price cannot be confirmed yet, and has no open job.
-    { name: m.office_view_confirm, list: { status: "pending", driver: "open" } },
+    { name: m.office_view_confirm, list: { waits: "confirm", sort: "pickup" } },
     { name: m.office_view_unpaid, list: { status: "delivered", payment: "unpaid" } },
   ];
 }
