@@ -203,7 +203,13 @@ export const orderStops = sqliteTable(
     /** E.164. */
     contactPhone: text(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    // Somebody at a stop who asks to be erased.
+    index("order_stops_of_contact")
+      .on(table.contactPhone, table.orderId)
+      .where(sql`${table.contactPhone} IS NOT NULL`),
+  ],
 );
 
 /** The price as agreed, line by line, with the figures of each formula. Only a revision of the order changes it. */

@@ -2,7 +2,12 @@ import type { SQL } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { driverInBooksQuery, personInBooksQuery } from "#db/queries/account/books.ts";
-import { commitmentsQuery, driverCommitmentsQuery } from "#db/queries/account/commitments.ts";
+import {
+  commitmentsQuery,
+  contactCommitmentsQuery,
+  driverCommitmentsQuery,
+} from "#db/queries/account/commitments.ts";
+import { documentsOfContactQuery, stopContactQuery } from "#db/queries/account/stop-contacts.ts";
 import { peopleListQuery, peopleOfIdsQuery } from "#db/queries/account/people.ts";
 import { companyRowsQuery, waitingCompaniesQuery } from "#db/queries/companies/waiting-companies.ts";
 import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
@@ -101,4 +106,20 @@ test("an action of the audit log is sought by the key of the table, with no othe
   const lines = await plan(auditActionQuery(db, 9));
   const ofLog = lines.filter((line) => line.includes("audit_entries"));
   expect(ofLog).toEqual(Array(2).fill("SEARCH audit_entries USING INTEGER PRIMARY KEY (rowid=?)"));
+});
+
+test("somebody at a stop is found by an index; only offers and changes at the door are read whole", async () => {
+  for (const query of [stopContactQuery("+66812345678"), contactCommitmentsQuery("+66812345678")]) {
+    const lines = await plan(written(query));
+    expect(lines.join("\n")).toMatch(/SEARCH order_stops USING (COVERING )?INDEX order_stops_of_contact/);
+    const scanned = lines.filter((line) =>
+      /^SCAN (orders|order_stops|claims|order_credits|order_offers|door_changes)\b/.test(line),
+    );
+    expect([...new Set(scanned.map((line) => line.split(" ")[1]))].toSorted()).toEqual([
+      "door_changes",
+      "order_offers",
+    ]);
+  }
+  const documents = await plan(written(documentsOfContactQuery("+66812345678", 21)));
+  expect(documents[0]).toBe("SEARCH documents USING INDEX documents_of_order (order_id=?)");
 });

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { requireThat, runBatch } from "../batch.ts";
+import { ordersOfContact } from "../orders/stop-contacts.ts";
 
 /** What keeps a person from being erased, each kind counted. */
 export interface Commitments {
@@ -79,6 +80,24 @@ function rowsOfDriver(driver: SQL): Readonly<Record<"jobs" | "cash", Rows>> {
   };
 }
 
+/** The unfinished orders that name somebody at a stop, and the claims about orders that do: the pictures may have to prove them. */
+function rowsOfContact(phone: string): Readonly<Record<"orders" | "claims", Rows>> {
+  const orderId = sql`order_id`;
+  const named = ordersOfContact(phone);
+  return {
+    orders: {
+      id: orderId,
+      orderId,
+      from: sql`FROM orders WHERE order_id IN (${named}) AND status IN ('pending', 'confirmed', 'in_transit')`,
+    },
+    claims: {
+      id: sql`claim_id`,
+      orderId,
+      from: sql`FROM claims WHERE order_id IN (${named}) AND state IN ('open', 'answered')`,
+    },
+  };
+}
+
 const isOwedPay = (
   driver: SQL,
 ) => sql`SELECT coalesce(sum(pay_satang + waiting_satang), 0) > 0 FROM earning_entries
@@ -151,6 +170,11 @@ function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
   };
 }
 
+function countsOfContact(phone: string) {
+  const { orders, claims } = rowsOfContact(phone);
+  return { orders: countOf(orders), claims: countOf(claims) };
+}
+
 /** What keeps a driver without an account from being erased. */
 function countsOfDriver(driverId: string) {
   const { jobs, cash } = rowsOfDriver(sql`${driverId}`);
@@ -165,6 +189,11 @@ export async function openRecords(db: Database, userId: string): Promise<OpenRec
 /** The same of a driver without an account. */
 export async function openRecordsOfDriver(db: Database, driverId: string): Promise<OpenRecords> {
   return listed(db, rowsOfDriver(sql`${driverId}`));
+}
+
+/** The same of somebody at a stop. */
+export async function openRecordsOfContact(db: Database, phone: string): Promise<OpenRecords> {
+  return listed(db, rowsOfContact(phone));
 }
 
 /** The first records of each kind; none of a kind that is not asked for. */
@@ -197,6 +226,11 @@ export function driverCommitmentsQuery(driverId: string): SQL {
   return inOneRow(countsOfDriver(driverId));
 }
 
+/** The same of `openCommitmentsOfContact`. */
+export function contactCommitmentsQuery(phone: string): SQL {
+  return inOneRow(countsOfContact(phone));
+}
+
 function inOneRow(queries: Readonly<Record<string, SQL>>): SQL {
   const columns = Object.entries(queries).map(([kind, query]) => sql`(${query}) AS ${sql.raw(kind)}`);
   return sql`SELECT ${sql.join(columns, sql`, `)}`;
@@ -217,6 +251,15 @@ export async function openCommitmentsOfDriver(
   return result?.rows[0] as unknown as Pick<Commitments, "jobs" | "cash" | "earnings">;
 }
 
+/** What keeps somebody at a stop from being erased. @param phone E.164 */
+export async function openCommitmentsOfContact(
+  db: Database,
+  phone: string,
+): Promise<Pick<Commitments, "orders" | "claims">> {
+  const [result] = await runBatch(db, [contactCommitmentsQuery(phone)]);
+  return result?.rows[0] as unknown as Pick<Commitments, "orders" | "claims">;
+}
+
 /**
  * The statement that ends a batch without writing anything while something keeps a person from being erased, or once they are
  * erased or have another address than was read.
@@ -234,6 +277,11 @@ export function requireErasableDriver(driverId: string, seenVersion: number): SQ
     countsOfDriver(driverId),
     sql`SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL`,
   );
+}
+
+/** The same for somebody at a stop. */
+export function requireErasableContact(phone: string): SQL {
+  return requireNone(countsOfContact(phone), sql`SELECT 1`);
 }
 
 function requireNone(queries: Readonly<Record<string, SQL>>, isAsSeen: SQL): SQL {

@@ -6,6 +6,7 @@ import { phoneText } from "#domain/contact/phone-text.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import { Button } from "#web/components/button.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
@@ -22,6 +23,7 @@ import { formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ListedPerson } from "./people-types.ts";
 import { PersonPanel } from "./person-panel.tsx";
+import { NOBODY_YET, STOP_CONTACT_ROW, StopContactPanel } from "./stop-contact-panel.tsx";
 
 interface Shown {
   readonly search?: string;
@@ -30,7 +32,7 @@ interface Shown {
 
 /** Who has an account: found by any part of a name, an e-mail address or a phone, and by role; one opens beside the list. */
 export function PeoplePage() {
-  const { search, role, person } = useSearch({ strict: false });
+  const { search, role, person, contact } = useSearch({ strict: false });
   const navigate = useNavigate();
   const shown: Shown = {
     ...(search === undefined ? {} : { search }),
@@ -48,13 +50,38 @@ export function PeoplePage() {
     <ListWithRecord
       recordWidth="narrow"
       record={
-        person === undefined ? null : (
+        person !== undefined ? (
           <PersonPanel userId={person} onClose={() => close(false)} onErased={() => close(true)} />
+        ) : contact === undefined ? null : (
+          <StopContactPanel
+            contact={contact}
+            onFind={(phone) =>
+              void navigate({
+                to: "/admin/people",
+                search: { ...shown, contact: phone },
+                replace: true,
+                resetScroll: false,
+                ignoreBlocker: true,
+              })
+            }
+            onClose={() => close(false)}
+            onErased={() => close(true)}
+          />
         )
       }
     >
       <h1 className="sr-only">{m.nav_admin_people()}</h1>
-      <p className="mb-4 max-w-[70ch] text-muted">{m.people_intro()}</p>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="max-w-[60ch] text-muted">{m.people_intro()}</p>
+        <LinkButton
+          to="/admin/people"
+          search={{ ...shown, contact: NOBODY_YET }}
+          size="small"
+          data-row={STOP_CONTACT_ROW}
+        >
+          {m.stop_contact_title()}
+        </LinkButton>
+      </div>
       <SearchForm key={search ?? ""} shown={shown} />
       <div className="mt-3">
         <FilterChips label={m.role_label()}>

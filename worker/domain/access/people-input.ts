@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { lineInput } from "../plain-text-input.ts";
+import { PHONE_MAX } from "../contact/contact-limits.ts";
+import { lineInput, requiredLineInput } from "../plain-text-input.ts";
 import { ROLES } from "./actor.ts";
 
 /** The roles that an admin gives. `none`: a customer again, or a driver where there is a driver's profile. */
@@ -48,6 +49,11 @@ export const eraseDriverInput = z.object({
   ...erasureRequest,
 });
 export type EraseDriverInput = z.infer<typeof eraseDriverInput>;
+
+/** Somebody at a stop of an order, who has no record of their own: `parsePhone` reads the phone. */
+export const stopContactInput = z.object({ phone: requiredLineInput(PHONE_MAX) });
+export const eraseStopContactInput = stopContactInput.extend(erasureRequest);
+export type EraseStopContactInput = z.infer<typeof eraseStopContactInput>;
 
 /** Fewer letters of somebody who has acted find too many. */
 export const PEOPLE_SEARCH_MIN = 2;

@@ -109,6 +109,7 @@ export const AUDITED_FIELDS = [
   "leaveReceivedAt",
   "waitsFrom",
   "waitsUntil",
+  "isContactErased",
   "isContactOpened",
   "isPositionShared",
   "vehicleId",

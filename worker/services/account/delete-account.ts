@@ -2,7 +2,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { confirmOwner } from "./confirm-owner.ts";
-import { eraseData } from "./erasure.ts";
+import { eraseData } from "./erasing/erasure.ts";
 
 /**
  * Deletes the viewer's account at their own press.

@@ -5,7 +5,7 @@ import { orderIdInput } from "#domain/orders/order-input.ts";
 import { changeEmail } from "../../services/account/change-email.ts";
 import { removeAccount } from "../../services/account/delete-account.ts";
 import { endSessionsOf } from "../../services/account/end-sessions-of.ts";
-import { readErasure } from "../../services/account/erasure.ts";
+import { readErasure } from "../../services/account/erasing/erasure.ts";
 import { exportAccount } from "../../services/account/export-account.ts";
 import { adminAccess, listSessions, readProfile } from "../../services/account/read-account.ts";
 import {

@@ -40,7 +40,7 @@ import {
   removeDriverOnFile,
   saveDriverOnFile,
 } from "../../services/drivers/drivers-on-file.ts";
-import { eraseDriver, previewDriverErasure } from "../../services/account/erase-driver.ts";
+import { eraseDriver, previewDriverErasure } from "../../services/account/erasing/erase-driver.ts";
 import { listAreas } from "../../services/drivers/areas.ts";
 import {
   correctDriver,

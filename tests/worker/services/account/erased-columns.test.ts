@@ -35,7 +35,7 @@ import {
   users,
 } from "#db/schema/users.ts";
 import { KEPT_AFTER_ERASURE } from "#domain/access/kept-after-erasure.ts";
-import { readErasure } from "#worker/services/account/erasure.ts";
+import { readErasure } from "#worker/services/account/erasing/erasure.ts";
 import { TEXT_COLUMNS, type Fate } from "../../../db/text-columns.ts";
 import { writeCompany } from "../../../support/companies.ts";
 import { writeOrder } from "../../../support/orders.ts";

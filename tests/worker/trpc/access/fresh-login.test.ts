@@ -79,6 +79,7 @@ const NEED_A_FRESH_LOGIN = [
   "payouts.takeBack",
   "people.changeRole",
   "people.erase",
+  "people.eraseStopContact",
   "pricing.save",
   "pricing.withdrawPlan",
   "proofs.recordForDriver",

@@ -63,6 +63,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "people.endSession": ONCE,
   "people.endSessions": ONCE,
   "people.erase": ONCE,
+  "people.eraseStopContact": ONCE,
   "refunds.export": READS,
   "refunds.make": "a refund of another sum is another refund: its id is what was seen",
   "refunds.takeBack": ONCE,

@@ -12,7 +12,7 @@ import { orderCredits, payments } from "#db/schema/payments.ts";
 import { sessions, users } from "#db/schema/users.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
-import { erasePerson } from "#worker/services/account/erase-person.ts";
+import { erasePerson } from "#worker/services/account/erasing/erase-person.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { writeExample, writeReceived } from "../../../support/documents.ts";

@@ -5,6 +5,7 @@ import type { ActionText, AuditedProcedure } from "./audited-procedure.ts";
 export const PEOPLE_ACTIONS = {
   "people.changeRole": m.audit_did_people_change_role,
   "people.erase": m.audit_did_people_erase,
+  "people.eraseStopContact": m.audit_did_people_erase_stop_contact,
   "people.endSession": m.audit_did_people_end_session,
   "people.endSessions": m.audit_did_people_end_sessions,
   "account.saveProfile": m.audit_did_account_save_profile,

@@ -65,6 +65,7 @@ export const FIELD_TEXTS: Readonly<Record<AuditedField, () => string>> = {
   leaveReceivedAt: m.audit_field_leave_received,
   waitsFrom: m.audit_field_waits_from,
   waitsUntil: m.audit_field_waits_until,
+  isContactErased: m.audit_field_contact_erased,
   isContactOpened: m.audit_field_contact_opened,
   isPositionShared: m.audit_field_position_shared,
   vehicleId: m.job_vehicle_label,

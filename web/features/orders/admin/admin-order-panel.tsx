@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
+import { isFinal } from "#domain/orders/order.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
-import { LinkButton } from "#web/components/link-button.tsx";
+import { LinkButton, TextLink } from "#web/components/link-button.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
 import { Later } from "#web/entities/fallbacks/later.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
@@ -120,7 +121,7 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
         {mayChange && <EndLogins order={order} />}
       </Part>
       <Part title={m.order_stops_title()}>
-        <OrderStops order={order} />
+        <OrderStops order={order} renderBelow={seesAudit && isFinal(order.status) ? eraseLink : undefined} />
         {mayChange && <AdminStopsChange order={order} />}
       </Part>
       <Part title={m.order_details_title()}>
@@ -154,5 +155,20 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
       )}
       {cancelling && <CancelDialog order={order} reader="admin" open onOpenChange={setCancelling} />}
     </div>
+  );
+}
+
+/** Where an admin erases who was at a stop, once no truck needs them any more. */
+function eraseLink({ person }: Order["stops"][number]) {
+  if (person === null) return null;
+  return (
+    <TextLink
+      to="/admin/people"
+      search={{ contact: person.phone }}
+      className="inline-block py-1.5 text-sm print:hidden"
+    >
+      {m.stop_contact_title()}
+      <span className="sr-only">: {person.name}</span>
+    </TextLink>
   );
 }

@@ -3,11 +3,17 @@ import { cursorSchema } from "#db/queries/page.ts";
 import {
   changeRoleInput,
   erasePersonInput,
+  eraseStopContactInput,
   peopleFilterInput,
+  stopContactInput,
   userIdInput,
 } from "#domain/access/people-input.ts";
 import { changeRole } from "../../../services/account/change-role.ts";
-import { erasePerson, previewErasure } from "../../../services/account/erase-person.ts";
+import { erasePerson, previewErasure } from "../../../services/account/erasing/erase-person.ts";
+import {
+  eraseStopContact,
+  previewStopContact,
+} from "../../../services/account/erasing/erase-stop-contact.ts";
 import { endSessionOf, endSessionsOfUser } from "../../../services/account/end-sessions-of.ts";
 import { readPeople, readPerson, readSessions } from "../../../services/account/read-people.ts";
 import { router } from "../../init.ts";
@@ -39,6 +45,16 @@ export const peopleRouter = router({
   erase: freshAdminProcedure
     .input(erasePersonInput)
     .mutation(({ ctx, input }) => erasePerson(ctx, ctx.user, input)),
+
+  /** Somebody who is the contact at stops, by their phone: what erasing them would leave, and what is in its way. */
+  stopContact: adminProcedure
+    .input(stopContactInput)
+    .query(({ ctx, input }) => previewStopContact(ctx, input.phone)),
+
+  /** Erases somebody at stops at their request to the office. Final. */
+  eraseStopContact: freshAdminProcedure
+    .input(eraseStopContactInput)
+    .mutation(({ ctx, input }) => eraseStopContact(ctx, input)),
 
   /** Logs somebody out of one browser. */
   endSession: adminProcedure

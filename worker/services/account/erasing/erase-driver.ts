@@ -6,11 +6,11 @@ import { listPayouts } from "#db/queries/earnings/payouts.ts";
 import type { EraseDriverInput } from "#domain/access/people-input.ts";
 import { booksKeptUntil } from "#domain/documents/books-kept.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { releaseHeldJobs } from "../../outbox/handlers/release-held-jobs.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { releaseHeldJobs } from "../../../outbox/handlers/release-held-jobs.ts";
 import type { Erasure } from "./erasure.ts";
-import type { Audited } from "../audit/audited-action.ts";
-import { refuseWithJobs } from "../drivers/decide-registration.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { refuseWithJobs } from "../../drivers/decide-registration.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now">;
 

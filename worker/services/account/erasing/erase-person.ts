@@ -4,9 +4,9 @@ import { refuseOwn } from "#domain/access/own-record.ts";
 import type { ErasePersonInput } from "#domain/access/people-input.ts";
 import { AppError } from "#domain/errors.ts";
 import { toLocale } from "#domain/locale.ts";
-import type { Viewer } from "../../auth/viewer.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import type { Audited } from "../audit/audited-action.ts";
+import type { Viewer } from "../../../auth/viewer.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { Audited } from "../../audit/audited-action.ts";
 import { eraseData, readErasure, type ErasedPerson } from "./erasure.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;

@@ -14,8 +14,8 @@ import { booksKeptUntil } from "#domain/documents/books-kept.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { AppError, type ErrorCode, type ErrorParams } from "#domain/errors.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { numberOf } from "../documents/read-document.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { numberOf } from "../../documents/read-document.ts";
 
 /** Whose data is erased. */
 export interface ErasedPerson {

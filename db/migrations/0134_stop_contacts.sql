@@ -1,0 +1,1 @@
+CREATE INDEX `order_stops_of_contact` ON `order_stops` (`contact_phone`,`order_id`) WHERE "order_stops"."contact_phone" IS NOT NULL;
