@@ -1,7 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { readEmail } from "#domain/access/email.ts";
-import { withLocalDatabase } from "./local-database.ts";
 import { makeFirstAdmin } from "./make-first-admin.ts";
+import { askLocal, askRemote } from "./remote-database.ts";
 
 /**
  * `npm run admin:first -- mail@example.com`: makes an account the first admin, of the local database or with `--remote` of
@@ -15,10 +14,7 @@ if (email === null) {
   process.exit(1);
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
-const run = isRemote ? runRemote : runLocal;
-const outcome = await makeFirstAdmin(run, email, Date.now);
+const outcome = await makeFirstAdmin(isRemote ? askRemote : askLocal, email, Date.now);
 if (outcome !== "made") {
   console.error(
     outcome === "no_account"
@@ -28,19 +24,3 @@ if (outcome !== "made") {
   process.exit(1);
 }
 console.log(`✓ ${email} is the first admin. Log in, and turn on two-step login in the profile.`);
-
-async function runLocal(sql: string): Promise<readonly Row[]> {
-  return withLocalDatabase(async (db) => (await db.$client.prepare(sql).all<Row>()).results);
-}
-
-/** Through wrangler, with its login. */
-async function runRemote(sql: string): Promise<readonly Row[]> {
-  const { status, stdout, stderr } = spawnSync(
-    "wrangler",
-    ["d1", "execute", "DB", "--remote", "--json", "--command", sql],
-    { encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(`wrangler could not ask the database:\n${stderr}${stdout}`);
-  const [answer] = JSON.parse(stdout) as readonly { readonly results: readonly Row[] }[];
-  return answer?.results ?? [];
-}

@@ -4,6 +4,7 @@ import { readSettings } from "./env.ts";
 import { drain } from "./outbox/drain.ts";
 import { wakeDrain } from "./outbox/wake.ts";
 import { runBilling } from "./services/companies/billing-notes.ts";
+import { keepAuditHead } from "./services/audit/keep-head.ts";
 import { keepFigures } from "./services/control-room/keep-figures.ts";
 import { remindOfOverdueNotes } from "./services/companies/overdue-notes.ts";
 import { remindOfPapers } from "./services/drivers/remind-of-papers.ts";
@@ -32,7 +33,8 @@ export default {
   fetch: app.fetch,
   /**
    * Every minute: whatever is due in the outbox and for endpoints of companies, whatever has expired, what Stripe may not
-   * have told, the search index, and the figures. A board that lost its storage is asked, and so builds itself.
+   * have told, the search index, the figures, and once a day the head of the audit log. A board that lost its storage is
+   * asked, and so builds itself.
    */
   async scheduled(_event, env) {
     const deps = wireOutsideRequest(env);
@@ -44,6 +46,7 @@ export default {
       remindOfOverdueNotes(deps),
       remindOfPapers(deps),
       keepFigures(deps),
+      keepAuditHead(deps),
       deleteExpired(deps),
       deleteExpiredFiles(deps),
       reconcileStripe(deps),

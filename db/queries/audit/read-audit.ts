@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { AuditEntry } from "#domain/audit/audit-entry.ts";
+import type { AuditEntry, AuditHead } from "#domain/audit/audit-entry.ts";
 import type { Database } from "../../client.ts";
 import { auditEntries, auditRecords } from "../../schema/staff/audit.ts";
 import { users } from "../../schema/users.ts";
@@ -89,6 +89,12 @@ export function auditListQuery(db: Database, filter: AuditFilter) {
 
 /** How far the clocks of two machines may differ. */
 const CLOCKS_APART_MS = 60_000;
+
+/** The last entry of the log, or `undefined` of an empty one. */
+export async function auditHead(db: Database): Promise<AuditHead | undefined> {
+  const { seq, hash } = auditEntries;
+  return db.select({ seq, hash }).from(auditEntries).orderBy(desc(seq)).limit(1).get();
+}
 
 /** The entries of the log behind one, in order, as they are stored. */
 export function auditChainQuery(db: Database, afterSeq: number, limit: number) {

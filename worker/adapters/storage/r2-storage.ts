@@ -12,6 +12,17 @@ export class R2Storage implements FileStorage {
     await this.#bucket.put(key, bytes, { httpMetadata: { contentType: type } });
   }
 
+  async putOnce(key: string, bytes: Uint8Array, type: string): Promise<void> {
+    await this.#bucket.put(key, bytes, {
+      httpMetadata: { contentType: type },
+      onlyIf: new Headers({ "if-none-match": "*" }),
+    });
+  }
+
+  async has(key: string): Promise<boolean> {
+    return (await this.#bucket.head(key)) !== null;
+  }
+
   async get(key: string): Promise<ReadableStream | null> {
     return (await this.#bucket.get(key))?.body ?? null;
   }

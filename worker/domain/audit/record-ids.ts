@@ -82,6 +82,26 @@ export function isRecordId(value: unknown): value is string {
   return typeof value === "string" && ID.test(value) && !FIGURES_ALONE.test(value);
 }
 
+/**
+ * The ids by which an action is found that its entry itself says, and so seals: those that it names, and the records that it
+ * changed.
+ */
+export function recordIdsSealed({
+  records,
+  changes,
+  outcome,
+}: {
+  readonly records: string;
+  readonly changes: string;
+  readonly outcome: string;
+}): readonly string[] {
+  // What a refusal says are parameters of its sentence.
+  const isOfIds = outcome === "" || outcome === "ok";
+  const named = isOfIds ? Object.values(JSON.parse(records) as ReturnType<typeof recordIds>).flat() : [];
+  const changed = (JSON.parse(changes) as readonly RecordChange[]).map(({ id }) => id);
+  return [...new Set([...named, ...changed])];
+}
+
 /** The records that an action changed, and those that their fields name: the order of a document, the driver of a job. */
 export function changedRecordIds(changes: readonly RecordChange[]): readonly string[] {
   return changes.flatMap(({ id, fields }) => [id, ...Object.entries(fields).flatMap(namedIn)]);

@@ -4,9 +4,15 @@ import type { Database } from "#db/client.ts";
 import { auditChainQuery } from "#db/queries/audit/read-audit.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
+import { auditRecords } from "#db/schema/staff/audit.ts";
+import { NO_HASH } from "#domain/audit/audit-entry.ts";
+import { keptHeadKey, type KeptHead } from "#domain/audit/kept-head.ts";
+import { R2Storage } from "#worker/adapters/storage/r2-storage.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { appendEntry } from "#worker/services/audit/append-entry.ts";
-import { verifyChain } from "#worker/services/audit/verify-chain.ts";
+import { keepAuditHead } from "#worker/services/audit/keep-head.ts";
+import { SealedIds, verifyChain } from "#worker/services/audit/verify-chain.ts";
+import { keptIn, newestHeads } from "../../../../.dev/audit-heads.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { cancelAsSeen } from "../../../support/cancel-order.ts";
 import { writeExample } from "../../../support/documents.ts";
@@ -43,7 +49,8 @@ async function actions(filter: object = {}): Promise<readonly Action[]> {
 const KEY = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
 /** Of the order that the tests place, in satang. */
 const PRICE = 3_300_00;
-const verify = () => verifyChain((afterSeq) => auditChainQuery(db, afterSeq, 100));
+const verify = (kept: readonly KeptHead[] = []) =>
+  verifyChain((afterSeq) => auditChainQuery(db, afterSeq, 100), kept);
 const holiday = (day: string, basedOnVersion = 0) =>
   mutate("truckHours.saveHoliday", { day, nameTh: "วัน", nameEn: "A day", basedOnVersion }, admin);
 /** SQL by hand, as somebody with the database's key could write it. */
@@ -270,5 +277,45 @@ describe("the chain", () => {
     await byHand("DROP TRIGGER audit_entries_stay_as_they_are");
     await byHand(sql);
     expect(await verify()).toEqual({ isSound: false, seq, fault });
+  });
+
+  test("is kept once a day outside the database, which shows a log whose end was cut off or that is another one", async () => {
+    const storage = new R2Storage(env.FILES);
+    const now = () => Date.parse("2026-11-29T18:00:00+07:00");
+    const heads = () => newestHeads(keptIn(storage), {}, now());
+    await keepAuditHead({ db, storage, now });
+    expect(await heads()).toEqual([]);
+    await holiday("2099-01-01");
+    await keepAuditHead({ db, storage, now });
+    await holiday("2099-01-02");
+    // What is kept is never replaced.
+    await keepAuditHead({ db, storage, now });
+    await storage.putOnce(keptHeadKey("2026-11-29"), new TextEncoder().encode("1:x"), "text/plain");
+    const kept = await heads();
+    expect(kept).toMatchObject([{ day: "2026-11-29", seq: 2 }]);
+    expect(await newestHeads(keptIn(storage), { until: "2026-11-28" }, now())).toEqual([]);
+    expect(await newestHeads(keptIn(storage), { since: "2026-11-30" }, now())).toEqual([]);
+    expect(await verify(kept)).toMatchObject({ isSound: true, head: { seq: 4 } });
+    const other = kept.map((head) => ({ ...head, hash: NO_HASH }));
+    expect(await verify(other)).toMatchObject({ fault: "not_as_kept", seq: 2, day: "2026-11-29" });
+    await byHand("DROP TRIGGER audit_entries_stay");
+    await byHand("DELETE FROM audit_entries WHERE seq > 1");
+    expect(await verify()).toMatchObject({ isSound: true });
+    expect(await verify(kept)).toMatchObject({ isSound: false, fault: "not_as_kept" });
+  });
+
+  test("says itself by which ids it is found, so that one that is taken out of the list is missed", async () => {
+    await holiday("2099-01-01");
+    const entries = await auditChainQuery(db, 0, 100);
+    const missing = async () => {
+      const ids = new SealedIds();
+      for (const entry of entries) ids.expect(entry);
+      for (const { seq, recordId } of await db.select().from(auditRecords)) ids.found(seq, recordId);
+      return ids.missing;
+    };
+    expect(await missing()).toEqual([]);
+    await byHand("DROP TRIGGER audit_records_stay");
+    await byHand("DELETE FROM audit_records");
+    expect(await missing()).toEqual(["1 2099-01-01"]);
   });
 });
