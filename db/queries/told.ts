@@ -5,16 +5,19 @@ import { outbox } from "../schema/outbox.ts";
 
 export type { AttachedDocument, KeptMail } from "../schema/outbox.ts";
 
-/** Whether the first message of an event was delivered to its reader, by whichever channel. */
+/**
+ * Whether the first message of an event was delivered to its reader, by whichever channel. One of which nothing is kept any more was:
+ * messages are written with their event, and only what is settled is deleted later.
+ */
 export async function wasTold(db: Database, eventId: string): Promise<boolean> {
   const id = effectId(eventId, 0);
   const onLine = effectId(channelEventId(id, "line"), 0);
   const instead = effectId(channelEventId(onLine, "mail"), 0);
   const told = await db
-    .select({ id: outbox.effectId })
+    .select({ deliveredAt: outbox.deliveredAt })
     .from(outbox)
-    .where(and(inArray(outbox.effectId, [id, onLine, instead]), isNotNull(outbox.deliveredAt)));
-  return told.length > 0;
+    .where(inArray(outbox.effectId, [id, onLine, instead]));
+  return told.length === 0 || told.some(({ deliveredAt }) => deliveredAt !== null);
 }
 
 /** The mails kept in development, newest first. */

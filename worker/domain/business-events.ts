@@ -106,8 +106,8 @@ export type BusinessEvent =
       readonly locale: Locale;
     } & ChangedMembership)
   /**
-   * The office has revoked a key of a company, or paused or deleted one of its endpoints, or an owner has given one another
-   * address: what uses it stops.
+   * The office has revoked a key of a company, or paused or deleted one of its endpoints; an owner has given one another address;
+   * an endpoint fails; or who made a key manages the API no more: what uses it stops.
    */
   | ({
       readonly type: "integration_stopped";

@@ -235,10 +235,19 @@ export interface ChangedMembership {
   readonly role: CompanyRole | null;
 }
 
-/** What the office has stopped of a company's integration, or which address of it an owner has changed. */
+/**
+ * What of a company's integration was stopped by the office, was moved by an owner, does not work because an endpoint fails, or
+ * stopped with who made a key: a key works while its maker manages the API.
+ */
 export interface StoppedIntegration {
   readonly companyId: string;
-  readonly what: "key_revoked" | "endpoint_paused" | "endpoint_deleted" | "endpoint_moved";
+  readonly what:
+    | "key_revoked"
+    | "key_without_maker"
+    | "endpoint_paused"
+    | "endpoint_deleted"
+    | "endpoint_moved"
+    | "endpoint_failing";
   /** Of the key or the endpoint. */
   readonly id: string;
   /** What its company calls the key, or the host of the endpoint, whose path may be a secret; of one that moved both hosts. */

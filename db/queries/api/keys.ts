@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { apiKeys } from "../../schema/companies/api-keys.ts";
@@ -120,6 +120,15 @@ export async function keyOfCompany(
     .from(apiKeys)
     .where(and(eq(apiKeys.companyId, companyId), eq(apiKeys.keyId, keyId)))
     .get();
+}
+
+/** The keys of a company that somebody made and that are not revoked, oldest first; by the company's index. */
+export function keysMadeByQuery(db: Database, companyId: string, userId: string) {
+  return db
+    .select({ keyId: apiKeys.keyId, name: apiKeys.name })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.companyId, companyId), eq(apiKeys.createdBy, userId), isNull(apiKeys.revokedAt)))
+    .orderBy(asc(apiKeys.createdAt));
 }
 
 /** Revokes a key, in one batch with what follows from it. @returns false for one that was revoked before: it stays as it is */

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import type { DeliveryState } from "#domain/api/webhook-event.ts";
 import type { Effect } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { webhookDeliveries, webhookEndpoints } from "../../schema/companies/webhooks.ts";
+import { hasChanged, runBatch } from "../batch.ts";
 import { isOneOf } from "../is-one-of.ts";
-import { effectInserts } from "../outbox.ts";
+import { effectInsertsIf } from "../outbox.ts";
 
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
@@ -77,12 +79,43 @@ export function firstPendingQuery(db: Database, { endpointId, leasedUntil }: End
     .limit(1);
 }
 
-/** Stores what an attempt came to. */
-export async function settleDelivery(
+/** A delivery as it was when it was sent. */
+export type SentDelivery = Pick<DeliveryRow, "endpointId" | "sequence" | "attempts">;
+/** What a failed attempt came to. */
+export type FailedAttempt = Pick<DeliveryRow, "attempts" | "status" | "failure">;
+
+/** Stores that a delivery was accepted, whatever was done to it while it was under way. */
+export async function settleAccepted(
   db: Database,
-  { endpointId, sequence, ...changes }: Pick<DeliveryRow, "endpointId" | "sequence"> & Partial<DeliveryRow>,
+  { endpointId, sequence }: SentDelivery,
+  accepted: Pick<DeliveryRow, "attempts" | "status" | "deliveredAt">,
 ): Promise<void> {
-  await db.update(webhookDeliveries).set(changes).where(isDelivery(endpointId, sequence));
+  await db
+    .update(webhookDeliveries)
+    .set({ ...accepted, state: "delivered", failure: null })
+    .where(isDelivery(endpointId, sequence));
+}
+
+/** Stores that an attempt failed, with what follows; not once the delivery was skipped or sent again while it was under way. */
+export async function settleFailed(
+  db: Database,
+  sent: SentDelivery,
+  { attempts, status, failure, nextAt }: FailedAttempt & Pick<DeliveryRow, "nextAt">,
+  effects: readonly Effect[],
+  now: number,
+): Promise<void> {
+  await runBatch(db, [
+    ...effectInsertsIf(`${sent.endpointId}.failing.${sent.sequence}`, effects, now, isAsSent(sent)),
+    sql`UPDATE webhook_deliveries
+      SET attempts = ${attempts}, status = ${status}, failure = ${failure}, next_at = ${nextAt}
+      WHERE endpoint_id = ${sent.endpointId} AND sequence = ${sent.sequence} AND ${isAsSent(sent)}`,
+  ]);
+}
+
+/** Holds while a delivery waits as it did when it was sent. */
+function isAsSent({ endpointId, sequence, attempts }: SentDelivery): SQL {
+  return sql`EXISTS (SELECT 1 FROM webhook_deliveries AS sent WHERE sent.endpoint_id = ${endpointId}
+    AND sent.sequence = ${sequence} AND sent.state = 'pending' AND sent.attempts = ${attempts})`;
 }
 
 /** Ends the deliveries of an endpoint for now: it is due again with the first that waits. Not once somebody else delivers. */
@@ -100,25 +133,61 @@ export async function releaseEndpoint(
 export const firstWaitsUntil = sql<number>`(SELECT next_at FROM webhook_deliveries
   WHERE endpoint_id = webhook_endpoints.endpoint_id AND state = 'pending' ORDER BY sequence LIMIT 1)`;
 
-/** Parks a delivery after its last attempt and pauses its endpoint, with the effects of that, in one batch. */
+/**
+ * Parks a delivery after its last attempt and pauses its endpoint, with the effects of that, in one batch; not once it was skipped
+ * or sent again while it was under way.
+ */
 export async function parkAndPause(
   db: Database,
-  { endpointId, sequence }: Pick<DeliveryRow, "endpointId" | "sequence">,
-  result: Pick<DeliveryRow, "attempts" | "status" | "failure">,
+  sent: SentDelivery,
+  { attempts, status, failure }: FailedAttempt,
   effects: readonly Effect[],
   now: number,
 ): Promise<void> {
-  await db.batch([
-    db
-      .update(webhookDeliveries)
-      .set({ ...result, state: "parked" })
-      .where(isDelivery(endpointId, sequence)),
-    db
-      .update(webhookEndpoints)
-      .set({ pausedAt: now, isFailing: true, version: sql`${webhookEndpoints.version} + 1` })
-      .where(and(eq(webhookEndpoints.endpointId, endpointId), isNull(webhookEndpoints.pausedAt))),
-    ...effectInserts(db, `${endpointId}.paused.${sequence}.${now}`, effects, now),
+  const { endpointId, sequence } = sent;
+  await runBatch(db, [
+    ...effectInsertsIf(`${endpointId}.paused.${sequence}.${now}`, effects, now, isAsSent(sent)),
+    sql`UPDATE webhook_endpoints SET paused_at = ${now}, is_failing = 1, version = version + 1
+      WHERE endpoint_id = ${endpointId} AND paused_at IS NULL AND ${isAsSent(sent)}`,
+    // Last: the others ask whether it still waits.
+    sql`UPDATE webhook_deliveries
+      SET attempts = ${attempts}, status = ${status}, failure = ${failure}, state = 'parked'
+      WHERE endpoint_id = ${endpointId} AND sequence = ${sequence} AND ${isAsSent(sent)}`,
   ]);
+}
+
+/**
+ * Gives a delivery up that has failed, so that what waits behind it goes out. It can be sent again later.
+ * @returns false when it has not failed, or does not wait any more
+ */
+export async function skipDelivery(
+  db: Database,
+  { endpointId, sequence }: Pick<DeliveryRow, "endpointId" | "sequence">,
+): Promise<boolean> {
+  const [skipped] = await runBatch(db, [
+    sql`UPDATE webhook_deliveries SET state = 'parked'
+      WHERE endpoint_id = ${endpointId} AND sequence = ${sequence} AND state = 'pending' AND failure IS NOT NULL`,
+    nextAtUpdate(db, endpointId),
+  ]);
+  return hasChanged(skipped);
+}
+
+/** The state of a delivery, or `undefined`: there is none. */
+export async function deliveryState(
+  db: Database,
+  { endpointId, sequence }: Pick<DeliveryRow, "endpointId" | "sequence">,
+): Promise<DeliveryState | undefined> {
+  const { state } = webhookDeliveries;
+  return (await db.select({ state }).from(webhookDeliveries).where(isDelivery(endpointId, sequence)).get())
+    ?.state;
+}
+
+/** The endpoint is due with the first delivery that waits. */
+function nextAtUpdate(db: Database, endpointId: string) {
+  return db
+    .update(webhookEndpoints)
+    .set({ nextAt: firstWaitsUntil })
+    .where(eq(webhookEndpoints.endpointId, endpointId));
 }
 
 /** A page of the deliveries of an endpoint, newest first; by its primary key. */
@@ -150,10 +219,7 @@ export async function replayDelivery(
       .update(webhookDeliveries)
       .set({ state: "pending", attempts: 0, nextAt: now, failure: null })
       .where(isDelivery(endpointId, sequence)),
-    db
-      .update(webhookEndpoints)
-      .set({ nextAt: firstWaitsUntil })
-      .where(eq(webhookEndpoints.endpointId, endpointId)),
+    nextAtUpdate(db, endpointId),
   ]);
   return before;
 }

@@ -126,6 +126,9 @@ export function membersOfCompany(db: Database, companyId: string, cursor?: Curso
       email: users.email,
       locale: users.locale,
       acceptedAt: companyMembers.acceptedAt,
+      /** How many keys they made that are not revoked: a key works while its maker manages the API. */
+      apiKeys: sql<number>`(SELECT count(*) FROM api_keys WHERE api_keys.company_id = company_members.company_id
+        AND api_keys.created_by = company_members.user_id AND api_keys.revoked_at IS NULL)`,
     })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))

@@ -128,6 +128,10 @@ test.each<[BusinessEvent, readonly string[]]>([
     { type: "price_credited", orderId: "KD-AAAAAA", creditId: "c1" },
     ["payments-settle", "documents-due", "tells order.price_changed"],
   ],
+  [
+    { type: "credit_taken_back", orderId: "KD-AAAAAA", creditId: "c1" },
+    ["documents-due", "tells order.price_changed"],
+  ],
   [{ type: "payment_reported", ...payment }, ["payment_reported_office to office"]],
   [{ type: "cash_recorded", ...payment }, ["cash_recorded to customer"]],
   [{ type: "cash_disputed", ...payment }, ["cash_disputed_office to office"]],

@@ -20,7 +20,12 @@ const STATE_TEXTS = {
 /** How often the list is read again while something waits. */
 const WAITING_READ_MS = 5_000;
 
-/** What an endpoint was told lately, newest first; each can be sent again, and one that failed is tried at once by a press. */
+const AFTER = {
+  onError: (error: unknown) => showError(error, { title: m.webhooks_title, text: m.webhook_failed }),
+  onSettled: () => trpcUtils.webhooks.deliveries.invalidate(),
+};
+
+/** What an endpoint was told lately, newest first; each can be sent again; one that failed is tried at once, or skipped, by a press. */
 export function WebhookDeliveries(props: { readonly companyId: string; readonly endpointId: string }) {
   const query = trpc.webhooks.deliveries.useInfiniteQuery(props, {
     getNextPageParam: (page) => page.nextCursor,
@@ -29,9 +34,13 @@ export function WebhookDeliveries(props: { readonly companyId: string; readonly 
       WAITING_READ_MS,
   });
   const replay = trpc.webhooks.replay.useMutation({
-    onSuccess: () => showToast("success", m.webhooks_title(), m.webhook_replayed()),
-    onError: (error) => showError(error, { title: m.webhooks_title, text: m.webhook_failed }),
-    onSettled: () => trpcUtils.webhooks.deliveries.invalidate(),
+    onSuccess: ({ isPaused }) =>
+      showToast("success", m.webhooks_title(), isPaused ? m.webhook_replayed_paused() : m.webhook_replayed()),
+    ...AFTER,
+  });
+  const skip = trpc.webhooks.skip.useMutation({
+    onSuccess: () => showToast("success", m.webhooks_title(), m.webhook_skipped()),
+    ...AFTER,
   });
   return (
     <PagedList
@@ -46,8 +55,9 @@ export function WebhookDeliveries(props: { readonly companyId: string; readonly 
             <DeliveryRow
               key={delivery.sequence}
               delivery={delivery}
-              busy={replay.isPending && replay.variables.sequence === delivery.sequence}
+              busy={isPressed(replay, delivery) || isPressed(skip, delivery)}
               onSend={() => replay.mutate({ ...props, sequence: delivery.sequence })}
+              onSkip={() => skip.mutate({ ...props, sequence: delivery.sequence })}
             />
           ))}
         </ol>
@@ -56,12 +66,22 @@ export function WebhookDeliveries(props: { readonly companyId: string; readonly 
   );
 }
 
+interface Press {
+  readonly isPending: boolean;
+  readonly variables?: { readonly sequence: number } | undefined;
+}
+
+function isPressed({ isPending, variables }: Press, { sequence }: Delivery): boolean {
+  return isPending && variables?.sequence === sequence;
+}
+
 function DeliveryRow(props: {
   readonly delivery: Delivery;
   readonly busy: boolean;
   readonly onSend: () => void;
+  readonly onSkip: () => void;
 }) {
-  const { delivery, busy, onSend } = props;
+  const { delivery, busy, onSend, onSkip } = props;
   const { sequence, event, state, createdAt, nextAt, failure } = delivery;
   // What has not failed goes out by itself once those before it have.
   const isAwaited = state === "pending" && failure === null;
@@ -78,15 +98,21 @@ function DeliveryRow(props: {
       <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text()}</Badge>
       <span className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</span>
       {!isAwaited && (
-        <Button
-          size="small"
-          className="ml-auto"
-          aria-label={`${send}: ${event} #${sequence}`}
-          busy={busy}
-          onClick={onSend}
-        >
-          {send}
-        </Button>
+        <span className="ml-auto flex flex-wrap gap-2">
+          <Button size="small" aria-label={`${send}: ${event} #${sequence}`} busy={busy} onClick={onSend}>
+            {send}
+          </Button>
+          {state === "pending" && (
+            <Button
+              size="small"
+              aria-label={`${m.webhook_skip()}: ${event} #${sequence}`}
+              disabled={busy}
+              onClick={onSkip}
+            >
+              {m.webhook_skip()}
+            </Button>
+          )}
+        </span>
       )}
     </li>
   );

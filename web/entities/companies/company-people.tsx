@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { COMPANY_ROLES } from "#domain/companies/company-role.ts";
+import { COMPANY_ROLES, hasCompanyRight } from "#domain/companies/company-role.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Select } from "#web/components/forms/select.tsx";
@@ -11,7 +11,7 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
-import { formatShortDay } from "#web/lib/i18n/format.ts";
+import { formatNumber, formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { COMPANY_ROLE_TEXTS, roleOptions } from "./company-texts.ts";
 import type { CompanyInvitation, CompanyMember } from "./company-types.ts";
@@ -157,6 +157,7 @@ function RoleDialog(props: {
         if (!role.isChanged) onConfirm(role.seen);
       }}
     >
+      {!hasCompanyRight(chosen, "manage_api") && <KeysStop member={member} />}
       <SeenNotice
         about={role}
         saved={member.role}
@@ -165,6 +166,12 @@ function RoleDialog(props: {
       />
     </ConfirmDialog>
   );
+}
+
+/** Says which programs stop with a member: a key works while its maker manages the API. */
+function KeysStop({ member: { apiKeys, role } }: { readonly member: CompanyMember }) {
+  if (apiKeys === 0 || !hasCompanyRight(role, "manage_api")) return null;
+  return <p className="font-semibold">{m.company_keys_stop({ keys: formatNumber(apiKeys) })}</p>;
 }
 
 function isOtherRole(error: unknown): boolean {
@@ -229,6 +236,7 @@ function RemoveDialog(props: {
         if (!role.isChanged) remove.mutate({ companyId, userId: member.userId, seenRole: role.seen });
       }}
     >
+      <KeysStop member={member} />
       <SeenNotice
         about={role}
         saved={member.role}

@@ -125,6 +125,7 @@ export const OFFICE_ERROR_TEXTS = {
   CLAIM_UNDECIDED: { title: m.notice_title_claim, text: m.error_claim_undecided, kind: "warning" },
   CLAIM_COMPENSATED: { title: m.notice_title_claim, text: m.error_claim_compensated, kind: "warning" },
   SETTLEMENT_BILLED: { title: m.notice_title_payment, text: m.error_settlement_billed, kind: "warning" },
+  CREDIT_SENT_TO_CARD: { title: m.notice_title_payment, text: m.error_credit_sent_to_card, kind: "warning" },
   CREDIT_SENT_BACK: { title: m.notice_title_payment, text: m.error_credit_sent_back, kind: "warning" },
   CLAIM_CHANGED: { title: m.notice_title_claim, text: m.error_claim_changed, kind: "warning" },
   FERRY_IN_USE: { title: m.notice_title_ferry, text: m.error_ferry_in_use },

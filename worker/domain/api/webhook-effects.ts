@@ -25,6 +25,7 @@ const TOLD: Partial<Record<EventType, WebhookEvent>> = {
   waiting_charged_again: "order.price_changed",
   waiting_dropped: "order.price_changed",
   price_credited: "order.price_changed",
+  credit_taken_back: "order.price_changed",
 };
 
 /**

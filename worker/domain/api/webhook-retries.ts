@@ -8,6 +8,9 @@ const WAITS_MS = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 
+/** After so many failed attempts, within the hour, the owners hear of it: what waits behind the message waits, too. */
+export const TOLD_AFTER_ATTEMPTS = 4;
+
 /** A receiver that answers so is gone for good. */
 const GONE = 410;
 

@@ -272,14 +272,14 @@ function takeBackCredit(
   const credit = money.credits.find((each) => each.creditId === creditId);
   if (credit === undefined) return refuse("NOT_FOUND");
   if (credit.takenBackAt !== null) return { outcome: "unchanged", money };
-  const hasGone = money.refunds.some(
+  const gone = money.refunds.filter(
     ({ state, createdAt }) => (state === "done" || state === "sent") && createdAt >= credit.createdAt,
   );
   const credits = money.credits.map((each) =>
     each === credit ? { ...credit, takenBackAt: now, takenBackBy: by } : each,
   );
-  if (hasGone && settlementAt({ ...money, credits }, money.totalSatang ?? 0).toPaySatang > 0)
-    return refuse("CREDIT_SENT_BACK");
+  if (gone.length > 0 && settlementAt({ ...money, credits }, money.totalSatang ?? 0).toPaySatang > 0)
+    return refuse(gone.every(canTakeBackRefund) ? "CREDIT_SENT_BACK" : "CREDIT_SENT_TO_CARD");
   return accept(money, { ...money, credits }, [{ type: "credit_taken_back", creditId }], now);
 }
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { apiProblem } from "#domain/api/api-answers.ts";
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from "#domain/orders/order-input.ts";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "#domain/api/webhook-event.ts";
 import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
+import { WEBHOOK_TEXTS, webhookMessage } from "./webhook-messages.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -49,6 +51,7 @@ export function openApiDocument(origin: string): Json {
     servers: [{ url: `${origin}/api/v1` }],
     security: [{ key: [] }],
     paths,
+    webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: webhookOf(event) }])),
     components: {
       securitySchemes: { key: { type: "http", scheme: "bearer", bearerFormat: "kd_live_…" } },
       schemas: { Problem: schemaOf(apiProblem, "output") },
@@ -92,6 +95,41 @@ function operationOf(endpoint: Endpoint): Json {
           },
         ]),
       ),
+    },
+  };
+}
+
+/** The headers of a message, by Standard Webhooks. */
+const WEBHOOK_HEADERS = {
+  "webhook-id": "The same at every attempt of a message.",
+  "webhook-timestamp": "When it was sent, in seconds since 1970.",
+  "webhook-signature":
+    "`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` by the endpoint's secret; two, with a space between them, for 24 hours after a new secret.",
+};
+
+/** A message that an endpoint of the company is sent. */
+function webhookOf(event: WebhookEvent): Json {
+  return {
+    operationId: event,
+    summary: WEBHOOK_TEXTS[event],
+    // The signature is what proves it.
+    security: [],
+    parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+      name,
+      in: "header",
+      required: true,
+      description,
+      schema: { type: "string" },
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": { schema: schemaOf(webhookMessage.extend({ type: z.literal(event) }), "output") },
+      },
+    },
+    responses: {
+      "2XX": { description: "Accepted. Any other answer, or none, and it is sent again for three days." },
+      410: { description: "Gone: the endpoint is paused at once." },
     },
   };
 }

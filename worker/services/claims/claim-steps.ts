@@ -143,7 +143,8 @@ async function takeStep(deps: Needs, step: Step): Promise<ChangedClaim> {
     if ((await claimEventByKey(deps.db, claimId, key)) !== undefined) return changed;
     const change = changeOf(claim, step, deps.now());
     if (isClaimFinal(claim.state)) {
-      await refuseOfErased(deps, claim);
+      // A transfer that came back is a fact; it decides nothing anew.
+      if (step.step !== "take_back_compensation") await refuseOfErased(deps, claim);
       await refuseSecondUndecided(deps, change);
     }
     if (await writeClaimStep(deps.db, change, claim.version)) {

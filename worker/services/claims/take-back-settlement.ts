@@ -31,7 +31,7 @@ const UNSETTLED = { settledSatang: null, creditSatang: null, compensationSatang:
  * note goes with its invoice, and the claim is to be decided again. Written in one batch, or nothing is. Repeating it with its
  * key changes nothing.
  * @throws AppError NOT_FOUND, OWN_RECORD, CLAIM_CHANGED, CLAIM_CLOSED when it is not settled, CLAIM_COMPENSATED when what is above the
- *   price was transferred, CREDIT_SENT_BACK when what was lowered has gone back, SETTLEMENT_BILLED when its invoice is on a
+ *   price was transferred, CREDIT_SENT_BACK or CREDIT_SENT_TO_CARD when what was lowered has gone back, SETTLEMENT_BILLED when its invoice is on a
  *   billing note, CLAIM_UNDECIDED, SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeBackSettlement(

@@ -3,11 +3,16 @@ import { hasCompanyRight, type CompanyRight } from "#domain/companies/company-ro
 import { toLocale } from "#domain/locale.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
-/** The members of a company who may do something in it. */
-export async function membersWith(db: Dependencies["db"], companyId: string, right: CompanyRight) {
+/** The members of a company who may do something in it. @param but one who is left out */
+export async function membersWith(
+  db: Dependencies["db"],
+  companyId: string,
+  right: CompanyRight,
+  but: string | null = null,
+) {
   const members = await membersOfCompany(db, companyId);
   return members
-    .filter(({ role }) => hasCompanyRight(role, right))
+    .filter(({ role, userId }) => userId !== but && hasCompanyRight(role, right))
     .map(({ email, locale }) => ({ email, locale: toLocale(locale) }));
 }
 

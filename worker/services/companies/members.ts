@@ -1,3 +1,4 @@
+import { keysMadeByQuery } from "#db/queries/api/keys.ts";
 import {
   acceptInvitationOf,
   companyJoinedBy,
@@ -12,7 +13,7 @@ import {
   writeInvitation,
 } from "#db/queries/companies/members.ts";
 import type { ChangeRoleInput, InviteInput, RemoveMemberInput } from "#domain/companies/company-input.ts";
-import type { CompanyRole } from "#domain/companies/company-role.ts";
+import { hasCompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
 import { INVITATION_DAYS } from "#domain/companies/company.ts";
 import { effectsOf, type Effect } from "#domain/effects.ts";
 import { AppError, badInput } from "#domain/errors.ts";
@@ -29,6 +30,7 @@ import {
   requireCompanyRight,
   type AccessibleCompany,
 } from "./company-access.ts";
+import { membersWith } from "./company-readers.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 type NeedsSecret = Needs & { readonly settings: Pick<Dependencies["settings"], "authSecret"> };
@@ -135,7 +137,7 @@ async function requireInvitation({ db, now }: Needs, viewer: Viewer, invitationI
 }
 
 /**
- * Gives a member another role, of which they are told where the office does it.
+ * Gives a member another role, of which they are told where the office does it; the owners who stay are told of keys that stop.
  * @throws AppError NOT_FOUND, FORBIDDEN, OWN_RECORD for staff about their own, ROLE_CHANGED when they have another than the
  *   one that was seen, or LAST_OWNER: a company keeps one owner
  */
@@ -146,7 +148,13 @@ export async function changeCompanyRole(
 ): Promise<void> {
   const access = await requireCompanyRight(deps, viewer, companyId, "manage_people");
   refuseOwnRole(viewer, access, userId);
-  const effects = role === seenRole ? [] : await toldToMember(deps, access, userId, role);
+  const effects =
+    role === seenRole
+      ? []
+      : [
+          ...(await toldToMember(deps, access, userId, role)),
+          ...(await toldOfKeys(deps, { companyId, userId }, { from: seenRole, to: role })),
+        ];
   if (await updateRole(deps.db, { companyId, userId }, { from: seenRole, to: role }, effects, deps.now())) {
     deps.audit?.changed("company_member", `${companyId} ${userId}`, { role: seenRole }, { role });
     return;
@@ -157,7 +165,8 @@ export async function changeCompanyRole(
 }
 
 /**
- * Removes a member, of which they are told where the office does it. Their orders stay with the company. Repeating it
+ * Removes a member, of which they are told where the office does it; the owners who stay are told of keys that stop. The orders
+ * stay with the company. Repeating it
  * changes nothing.
  * @throws AppError NOT_FOUND, FORBIDDEN, ROLE_CHANGED when they have another role than the one that was seen, or LAST_OWNER:
  *   a company keeps one owner
@@ -168,7 +177,10 @@ export async function removeFromCompany(
   { companyId, userId, seenRole: role }: RemoveMemberInput,
 ): Promise<void> {
   const access = await requireCompanyRight(deps, viewer, companyId, "manage_people");
-  const effects = userId === viewer.userId ? [] : await toldToMember(deps, access, userId, null);
+  const effects = [
+    ...(userId === viewer.userId ? [] : await toldToMember(deps, access, userId, null)),
+    ...(await toldOfKeys(deps, { companyId, userId }, { from: role, to: null })),
+  ];
   if (await deleteMember(deps.db, { companyId, userId, role }, effects, deps.now())) {
     deps.audit?.changed("company_member", `${companyId} ${userId}`, { role }, null);
     return;
@@ -197,4 +209,20 @@ async function toldToMember(
     email,
     locale: toLocale(locale),
   });
+}
+
+/** A key works while its maker manages the API: the others who do hear which of them stop with a member's role. */
+async function toldOfKeys(
+  { db }: Pick<Needs, "db">,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  { from, to }: { readonly from: CompanyRole; readonly to: CompanyRole | null },
+): Promise<readonly Effect[]> {
+  const managed = hasCompanyRight(from, "manage_api");
+  if (!managed || (to !== null && hasCompanyRight(to, "manage_api"))) return [];
+  const keys = await keysMadeByQuery(db, companyId, userId);
+  if (keys.length === 0) return [];
+  const readers = await membersWith(db, companyId, "manage_api", userId);
+  return keys.flatMap(({ keyId: id, name }) =>
+    effectsOf({ type: "integration_stopped", what: "key_without_maker", companyId, id, name, readers }),
+  );
 }

@@ -3,12 +3,13 @@ import {
   firstPendingQuery,
   parkAndPause,
   releaseEndpoint,
-  settleDelivery,
+  settleAccepted,
+  settleFailed,
   type EndpointLease,
 } from "#db/queries/api/webhook-deliveries.ts";
 import { webhookId } from "#domain/api/webhook-event.ts";
-import { afterFailure } from "#domain/api/webhook-retries.ts";
-import { effectsOf } from "#domain/effects.ts";
+import { afterFailure, TOLD_AFTER_ATTEMPTS } from "#domain/api/webhook-retries.ts";
+import { effectsOf, type Effect } from "#domain/effects.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { membersWith } from "../companies/company-readers.ts";
@@ -61,25 +62,32 @@ async function attempt(deps: WebhookNeeds, { endpoint, delivery }: Pending): Pro
   const message = { url: endpoint.url, secrets, webhookId: webhookId(endpointId, sequence), at, body };
   const { isAccepted, status, failure } = await deps.webhookSender.send(message);
   const attempts = delivery.attempts + 1;
+  const now = deps.now();
   if (isAccepted) {
-    await settleDelivery(deps.db, {
-      endpointId,
-      sequence,
-      state: "delivered",
-      attempts,
-      status,
-      failure: null,
-      deliveredAt: deps.now(),
-    });
+    await settleAccepted(deps.db, delivery, { attempts, status, deliveredAt: now });
     return true;
   }
-  const next = afterFailure(attempts, status, deps.now());
+  const failed = { attempts, status, failure };
+  const next = afterFailure(attempts, status, now);
   if (next.is === "retry") {
-    await settleDelivery(deps.db, { endpointId, sequence, attempts, status, failure, nextAt: next.nextAt });
+    const effects = attempts === TOLD_AFTER_ATTEMPTS ? await toldOfFailing(deps, endpoint, endpointId) : [];
+    await settleFailed(deps.db, delivery, { ...failed, nextAt: next.nextAt }, effects, now);
     return false;
   }
   const readers = await membersWith(deps.db, endpoint.companyId, "manage_api");
   const effects = effectsOf({ type: "webhook_paused", endpointId, readers });
-  await parkAndPause(deps.db, delivery, { attempts, status, failure }, effects, deps.now());
+  await parkAndPause(deps.db, delivery, failed, effects, now);
   return false;
+}
+
+/** The owners hear that nothing more comes through, long before it is given up: they may mend it, or skip the message. */
+async function toldOfFailing(
+  { db }: WebhookNeeds,
+  { companyId, url }: Pending["endpoint"],
+  endpointId: string,
+): Promise<readonly Effect[]> {
+  const readers = await membersWith(db, companyId, "manage_api");
+  const name = URL.parse(url)?.host ?? "";
+  const about = { companyId, id: endpointId, name, readers } as const;
+  return effectsOf({ type: "integration_stopped", what: "endpoint_failing", ...about });
 }

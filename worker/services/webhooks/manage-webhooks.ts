@@ -8,7 +8,12 @@ import {
   updateSecrets,
   type EndpointChange,
 } from "#db/queries/api/webhook-endpoints.ts";
-import { deliveryListQuery, replayDelivery } from "#db/queries/api/webhook-deliveries.ts";
+import {
+  deliveryListQuery,
+  deliveryState,
+  replayDelivery,
+  skipDelivery,
+} from "#db/queries/api/webhook-deliveries.ts";
 import { PAGE_SIZE } from "#db/queries/page.ts";
 import { PING, WEBHOOK_EVENTS } from "#domain/api/webhook-event.ts";
 import {
@@ -250,18 +255,48 @@ export async function listDeliveries(
   };
 }
 
-/** Sends a delivery again, before everything later that waits. @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED */
+/**
+ * Sends a delivery again, before everything later that waits; of a paused endpoint once it is resumed, as the answer says.
+ * @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED
+ */
 export async function replayWebhook(
+  deps: Needs & Audited,
+  viewer: Viewer,
+  { companyId, endpointId, sequence }: ReplayInput,
+): Promise<{ isPaused: boolean }> {
+  await requireCompanyRight(deps, viewer, companyId, "manage_api");
+  const { pausedAt } = await requireEndpoint(deps, companyId, endpointId);
+  await limitOrThrow(deps.db, "webhook-replay", companyId, deps.now());
+  const before = await replayDelivery(deps.db, { endpointId, sequence }, deps.now());
+  if (before === undefined) throw new AppError("NOT_FOUND");
+  deps.audit?.changed("webhook_delivery", `${endpointId} ${sequence}`, before, { state: "pending" });
+  return { isPaused: pausedAt !== null };
+}
+
+/**
+ * Gives up a message that its receiver does not accept, so that those behind it go out; it can be sent again later. Repeating it
+ * changes nothing, nor does it once the message was accepted.
+ * @throws AppError NOT_FOUND also of one that has not failed, FORBIDDEN
+ */
+export async function skipWebhook(
   deps: Needs & Audited,
   viewer: Viewer,
   { companyId, endpointId, sequence }: ReplayInput,
 ): Promise<void> {
   await requireCompanyRight(deps, viewer, companyId, "manage_api");
   await requireEndpoint(deps, companyId, endpointId);
-  await limitOrThrow(deps.db, "webhook-replay", companyId, deps.now());
-  const before = await replayDelivery(deps.db, { endpointId, sequence }, deps.now());
-  if (before === undefined) throw new AppError("NOT_FOUND");
-  deps.audit?.changed("webhook_delivery", `${endpointId} ${sequence}`, before, { state: "pending" });
+  const one = { endpointId, sequence };
+  if (await skipDelivery(deps.db, one))
+    deps.audit?.changed(
+      "webhook_delivery",
+      `${endpointId} ${sequence}`,
+      { state: "pending" },
+      { state: "parked" },
+    );
+  else {
+    const state = await deliveryState(deps.db, one);
+    if (state === undefined || state === "pending") throw new AppError("NOT_FOUND");
+  }
 }
 
 /** What follows where the staff stop an endpoint: its company's owners are told, because their integration stops. */

@@ -82,7 +82,7 @@ test("one that failed for days says so and is resumed; its deliveries are sent a
   );
   const delivery = { sequence: 7, event: "order.placed", state: "parked", createdAt: 1, failure: "HTTP 500" };
   api.procedures["webhooks.deliveries"] = () => ({ data: { items: [delivery], nextCursor: null } });
-  api.procedures["webhooks.replay"] = () => ({ data: null });
+  api.procedures["webhooks.replay"] = () => ({ data: { isPaused: true } });
   await press(m.webhook_deliveries());
   await press(`${m.webhook_replay()}: order.placed #7`);
   await waitFor(() =>
@@ -90,14 +90,15 @@ test("one that failed for days says so and is resumed; its deliveries are sent a
   );
 });
 
-test("one that failed says when it is tried again, and is tried at once by a press; what waits behind it has no button", async () => {
+test("one that failed says when it is tried again, and is tried at once or skipped by a press; what waits behind it has no button", async () => {
   const failed = { sequence: 7, event: "order.placed", state: "pending", createdAt: 1, nextAt: 60_000 };
   const items = [
     { ...failed, sequence: 8, failure: null },
     { ...failed, failure: "HTTP 500" },
   ];
   api.procedures["webhooks.deliveries"] = () => ({ data: { items, nextCursor: null } });
-  api.procedures["webhooks.replay"] = () => ({ data: null });
+  api.procedures["webhooks.replay"] = () => ({ data: { isPaused: false } });
+  api.procedures["webhooks.skip"] = () => ({ data: null });
   await press(m.webhook_deliveries());
   const row = (await screen.findByText(/HTTP 500/)).textContent;
   expect(row).toContain(m.webhook_next_try({ at: formatShortDayAndTime(60_000) }));
@@ -105,6 +106,10 @@ test("one that failed says when it is tried again, and is tried at once by a pre
   await press(`${m.webhook_try_now()}: order.placed #7`);
   await waitFor(() =>
     expect(sent("webhooks.replay")).toEqual([{ companyId: COMPANY, endpointId: "endpoint-1", sequence: 7 }]),
+  );
+  await press(`${m.webhook_skip()}: order.placed #7`);
+  await waitFor(() =>
+    expect(sent("webhooks.skip")).toEqual([{ companyId: COMPANY, endpointId: "endpoint-1", sequence: 7 }]),
   );
 });
 

@@ -182,6 +182,8 @@ test("what lowered the price by mistake is taken back once, and a refund that is
   const refundId = lowered.refunds[0]?.refundId ?? "";
   const sent = after(lowered, { type: "make_refund", refundId, actor: ADMIN, reference: "KBANK-2" });
   expect(answer(sent, takeBack)).toBe("CREDIT_SENT_BACK");
+  const byCard = sent.refunds.map((refund) => ({ ...refund, viaPaymentId: PAYMENT }));
+  expect(answer({ ...sent, refunds: byCard }, takeBack)).toBe("CREDIT_SENT_TO_CARD");
   // Paid once more meanwhile: nothing would be owed.
   const paid = sent.entries.find(({ kind }) => kind === "payment");
   if (paid === undefined) throw new Error("nothing was paid");

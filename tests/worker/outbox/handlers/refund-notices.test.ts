@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
+import { deleteExpiredRows } from "#db/queries/delete-expired.ts";
 import { insertEffects } from "#db/queries/outbox.ts";
 import { orders } from "#db/schema/orders.ts";
 import { refunds } from "#db/schema/payments.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
 import type { BusinessEvent } from "#domain/business-events.ts";
 import { effectsOf } from "#domain/effects.ts";
-import { bangkokInstant } from "#domain/time.ts";
+import { bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { testDrain, type TestDrain } from "../../../support/effects.ts";
 import { failOnErrorLog } from "../../../support/error-log.ts";
@@ -44,6 +45,10 @@ async function happens(event: BusinessEvent, id: string): Promise<void> {
   await insertEffects(db, id, effectsOf(event), deps.clock);
   await drainAll();
 }
+
+/** It has happened, and its message waits until tomorrow. */
+const waits = (event: BusinessEvent, id: string) =>
+  insertEffects(db, id, effectsOf(event), deps.clock + DAY_MS);
 
 const subjects = () =>
   deps.mailer.taken.filter(({ to }) => to === "nok@example.test").map((mail) => mail.subject);
@@ -102,12 +107,14 @@ test("one that was told to be sent and was not is told with the reason, and that
 
 test("one that was taken back before its customer was told that it was sent is told to nobody but the office", async () => {
   await setState(R1.refundId, "done", "KB-77");
+  await waits({ ...R1, type: "refund_made" }, `${R1.refundId}.refund_made`);
   await takenBack(2_310_00);
   expect(deps.mailer.taken.map(({ subject }) => subject)).toEqual(["ต้องคืนเงินของการจอง KD-AAAAAA"]);
 });
 
 test("another amount that is due once one was taken back is told to the customer", async () => {
   await setState(R1.refundId, "done", "KB-77");
+  await waits({ ...R1, type: "refund_made" }, `${R1.refundId}.refund_made`);
   await takenBack(990_00);
   expect(subjects()).toEqual(["You get money back for order KD-AAAAAA"]);
 });
@@ -132,9 +139,18 @@ test("a refund whose amount changed after it was told says what was told before"
 });
 
 test("a refund that is not due any more is told only to whom it was told", async () => {
+  await waits(R1, `${R1.refundId}.refund_due`);
   await setState(R1.refundId, "void");
   await happens({ ...R1, type: "refund_void" }, "never-told");
   expect(subjects()).toEqual([]);
+});
+
+test("what was told so long ago that its message is deleted counts as told", async () => {
+  await setState(R1.refundId, "done", "KB-77");
+  await happens({ ...R1, type: "refund_made" }, `${R1.refundId}.refund_made`);
+  await deleteExpiredRows(db, deps.clock, deps.clock + DAY_MS);
+  await takenBack(2_310_00);
+  expect(subjects().at(-1)).toBe("Your refund for order KD-AAAAAA has not gone through");
 });
 
 test("a refund that was told and is not due any more is told", async () => {

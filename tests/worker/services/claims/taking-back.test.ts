@@ -215,6 +215,17 @@ test("a settlement whose invoice is on a billing note stays, until that invoice 
   expect(await books()).toMatchObject({ agreedSatang: SUM });
 });
 
+test("a transfer that came back is recorded also once its customer was erased; the settlement stays", async () => {
+  await db.update(orders).set({ paymentStatus: "paid_fake" });
+  await settle({ shown: { creditSatang: 0, refundSatang: 0, compensationSatang: SUM } });
+  await step("compensate", { reference: "TR-77" });
+  const { claimId, version: seenVersion } = await first();
+  await db.update(users).set({ deletedAt: NOW }).where(eq(users.id, "nok"));
+  const about = { claimId, seenVersion, text: "It came back.", key: crypto.randomUUID() };
+  expect(await mutate("claims.takeBackCompensation", about, admin)).toMatchObject({ status: 200 });
+  expect(await db.select().from(claims)).toMatchObject([{ compensatedAt: null, state: "settled" }]);
+});
+
 test("a settlement whose compensation was transferred stays until that transfer is taken back", async () => {
   await db.update(orders).set({ paymentStatus: "paid_fake" });
   await settle({ shown: { creditSatang: 0, refundSatang: 0, compensationSatang: SUM } });

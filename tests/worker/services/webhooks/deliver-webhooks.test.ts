@@ -2,6 +2,7 @@ import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertEndpoint } from "#db/queries/api/webhook-endpoints.ts";
+import { skipDelivery } from "#db/queries/api/webhook-deliveries.ts";
 import { deleteExpiredRows } from "#db/queries/delete-expired.ts";
 import { runBatch } from "#db/queries/batch.ts";
 import { insertRows } from "#db/queries/jobs/row-lists.ts";
@@ -11,6 +12,7 @@ import { webhookDeliveries, webhookEndpoints } from "#db/schema/companies/webhoo
 import { WEBHOOK_EVENTS } from "#domain/api/webhook-event.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+import { webhookMessage } from "#worker/http/api/webhook-messages.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { deliverWebhooks } from "#worker/services/webhooks/deliver-webhooks.ts";
 import { invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
@@ -78,6 +80,8 @@ describe("what happens to an order", () => {
       sequence: 1,
       data: { orderId: ORDER },
     });
+    // As the description of the API has them.
+    for (const { body } of rows) expect(webhookMessage.parse(JSON.parse(body))).toEqual(JSON.parse(body));
     // The same event again tells nobody twice.
     await insertEffects(
       db,
@@ -233,6 +237,38 @@ describe("delivering", () => {
     await db.update(webhookEndpoints).set({ nextAt: deps.clock });
     await deliverWebhooks(deps);
     expect(types(deps.webhookSender.taken)).toEqual(ALL.slice(1));
+  });
+
+  test("that fails within the hour is told to the owner once; a message that was skipped meanwhile stays skipped", async () => {
+    await addEndpoint();
+    await happen();
+    deps.webhookSender.answer = ({ type }) => (type === "order.placed" ? 400 : 200);
+    const told = async () => {
+      await drain(deps);
+      return deps.mailer.taken.filter(({ text }) => text.includes("ครึ่งชั่วโมง")).length;
+    };
+    const fails = async (after: number) => {
+      deps.clock += after;
+      await deliverWebhooks(deps);
+      return told();
+    };
+    expect(await fails(0)).toBe(0);
+    expect(await fails(MINUTE_MS)).toBe(0);
+    expect(await fails(5 * MINUTE_MS)).toBe(0);
+    expect(await fails(30 * MINUTE_MS)).toBe(1);
+    const send = deps.webhookSender.send.bind(deps.webhookSender);
+    deps.webhookSender.send = async (message) => {
+      // Nobody waits for its answer any more.
+      await skipDelivery(db, { endpointId: ENDPOINT, sequence: 1 });
+      return send(message);
+    };
+    expect(await fails(2 * HOUR_MS)).toBe(1);
+    expect((await deliveries())[0]).toMatchObject({ state: "parked", attempts: 4 });
+    expect((await endpoint())?.pausedAt).toBeNull();
+    await deliverWebhooks(deps);
+    expect(types(deps.webhookSender.taken)).toEqual(ALL.slice(1));
+    // What was accepted, or has not failed, is not skipped.
+    expect(await skipDelivery(db, { endpointId: ENDPOINT, sequence: 2 })).toBe(false);
   });
 
   test("to a receiver that says it is gone ends at once", async () => {

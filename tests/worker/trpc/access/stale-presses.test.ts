@@ -70,6 +70,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "tracking.share": ONCE,
   "tracking.unshare": ONCE,
   "webhooks.replay": ONCE,
+  "webhooks.skip": ONCE,
   "webhooks.test": "it sends a message and keeps nothing",
 };
 

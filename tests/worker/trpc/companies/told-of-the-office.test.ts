@@ -6,7 +6,7 @@ import { webhookEndpoints } from "#db/schema/companies/webhooks.ts";
 import { users } from "#db/schema/users.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { makeKey } from "../../../support/api.ts";
-import { mutate } from "../../../support/calls.ts";
+import { mutate, query } from "../../../support/calls.ts";
 import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { testDrain } from "../../../support/effects.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -48,6 +48,28 @@ describe("a key that is revoked", () => {
     expect(told.map(({ to }) => to)).toEqual(["owner@example.test", "partner@example.test"]);
     expect(told[0]?.subject).toBe(`An API key of ${A_COMPANY.name} was revoked`);
     expect(told[0]?.text).toContain("API key: Web shop");
+  });
+
+  test("stops with who made it: the owners who stay are told, whoever takes the role or removes the member", async () => {
+    await makeKey(owner);
+    await db.update(apiKeys).set({ name: "Web shop" });
+    const partner = { userId: "partner", email: "partner@example.test" };
+    const asked = { companyId, userId: "owner", seenRole: "owner" } as const;
+    const { data } = await query("companies.members", { companyId }, office);
+    const { items } = data as { items: { userId: string; apiKeys: number }[] };
+    expect(Object.fromEntries(items.map(({ userId, apiKeys: made }) => [userId, made]))).toEqual({
+      booker: 0,
+      owner: 1,
+      partner: 0,
+    });
+    expect((await mutate("companies.changeRole", { ...asked, role: "booker" }, office)).status).toBe(200);
+    expect(await subjects()).toEqual([
+      expect.stringContaining("owner@example.test: ") as string,
+      `${partner.email}: An API key of ${A_COMPANY.name} has stopped working`,
+    ]);
+    // No owner any more, their keys have stopped already.
+    await mutate("companies.removeMember", { ...asked, seenRole: "booker" }, office);
+    expect((await subjects()).filter((each) => each.includes("API key"))).toEqual([]);
   });
 
   test("by an owner is not, and stays so when the office repeats it", async () => {

@@ -29,4 +29,5 @@ export const SETTINGS_ACTIONS = {
   "webhooks.remove": m.audit_did_webhooks_remove,
   "webhooks.test": m.audit_did_webhooks_test,
   "webhooks.replay": m.audit_did_webhooks_replay,
+  "webhooks.skip": m.audit_did_webhooks_skip,
 } as const satisfies Partial<Record<AuditedProcedure, ActionText>>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WEBHOOK_EVENTS } from "#domain/api/webhook-event.ts";
 import { CopyButton } from "#web/entities/clipboard/copy-button.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { CodeBlock } from "./code-block.tsx";
@@ -45,6 +46,15 @@ export function DevelopersPage() {
         </Part>
         <Part id="webhooks" title={m.webhooks_title()}>
           <p>{m.developers_webhooks_text()}</p>
+          <p>{m.developers_webhooks_events()}</p>
+          <ul className="flex flex-wrap gap-2">
+            {WEBHOOK_EVENTS.map((event) => (
+              <li key={event}>
+                <code className="text-sm">{event}</code>
+              </li>
+            ))}
+          </ul>
+          <Sample label="JSON" code={SAMPLES.message} title={m.webhooks_title()} />
           <Sample label="JavaScript" code={SAMPLES.receiver} title={m.webhooks_title()} />
         </Part>
         <Part id="errors" title={m.developers_errors_title()}>

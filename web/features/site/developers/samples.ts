@@ -79,6 +79,12 @@ const cancelled = await call("POST", "/orders/" + order.orderId + "/cancel", {
 });
 console.log(cancelled.orderId, cancelled.status);
 `,
+  message: `{
+  "type": "order.driver_assigned",
+  "timestamp": "2026-12-01T02:15:00.000Z",
+  "sequence": 12,
+  "data": { "orderId": "KD-7F3K2M", "jobId": "KD-7F3K2M-1" }
+}`,
   receiver: `import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 

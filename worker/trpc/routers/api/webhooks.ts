@@ -16,6 +16,7 @@ import {
   makeWebhookSecret,
   replayWebhook,
   saveWebhook,
+  skipWebhook,
   testWebhook,
 } from "../../../services/webhooks/manage-webhooks.ts";
 import { router } from "../../init.ts";
@@ -61,4 +62,7 @@ export const webhooksRouter = router({
   replay: signedInProcedure
     .input(replayInput)
     .mutation(({ ctx, input }) => replayWebhook(ctx, ctx.user, input)),
+
+  /** Gives up a message that fails, so that those behind it go out. */
+  skip: signedInProcedure.input(replayInput).mutation(({ ctx, input }) => skipWebhook(ctx, ctx.user, input)),
 });

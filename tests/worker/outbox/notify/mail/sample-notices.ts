@@ -42,6 +42,8 @@ export const NOTICE_MAILS = [
   { name: "company_membership_changed", ...COMPANY, role: "accountant" },
   { name: "company_membership_changed", ...COMPANY, role: null, link: null },
   { name: "integration_stopped", what: "key_revoked", title: "Web shop", ...COMPANY },
+  { name: "integration_stopped", what: "key_without_maker", title: "Web shop", ...COMPANY },
+  { name: "integration_stopped", what: "endpoint_failing", title: "shop.example", ...COMPANY },
   { name: "integration_stopped", what: "endpoint_paused", title: "shop.example", ...COMPANY },
   { name: "integration_stopped", what: "endpoint_deleted", title: "shop.example", ...COMPANY },
   { name: "integration_stopped", what: "endpoint_moved", title: "shop.example → new.example", ...COMPANY },

@@ -49,4 +49,9 @@ export const API_RULES: Readonly<Record<string, Rule>> = {
     input: { ...NO_WEBHOOK, sequence: 1 },
     answers: ownerAndAccountant("NOT_FOUND"),
   },
+  "webhooks.skip": {
+    kind: "mutation",
+    input: { ...NO_WEBHOOK, sequence: 1 },
+    answers: ownerAndAccountant("NOT_FOUND"),
+  },
 };

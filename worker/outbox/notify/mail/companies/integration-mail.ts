@@ -8,16 +8,29 @@ import type { MailContent } from "../mail-content.ts";
 import { mailText, type MailTextKey } from "../mail-text.ts";
 import type { IntegrationTemplate } from "./company-template.ts";
 
-/** What has stopped of a company's integration; `null` once a paused endpoint is resumed or gone. */
+/** What has stopped of a company's integration; `null` once that is over: resumed, accepted again, or gone. */
 export async function composeIntegrationStopped(
   { db, settings }: ComposeNeeds,
   { kind, companyId, what, id, name }: MailOf<"integration_stopped">,
 ): Promise<IntegrationTemplate | null> {
   const company = await companyById(db, companyId);
   if (company === undefined) return null;
-  if (what === "endpoint_paused" && ((await endpointById(db, id))?.pausedAt ?? null) === null) return null;
+  if (await isOver(db, what, id)) return null;
   const link = `${settings.origin}/profile?tab=company`;
   return { name: kind, what, companyName: company.name, title: name, link };
+}
+
+/** Whether what a mail would say is so no more. */
+async function isOver(
+  db: ComposeNeeds["db"],
+  what: IntegrationTemplate["what"],
+  endpointId: string,
+): Promise<boolean> {
+  if (what !== "endpoint_paused" && what !== "endpoint_failing") return false;
+  const endpoint = await endpointById(db, endpointId);
+  if (endpoint === undefined) return true;
+  if (what === "endpoint_paused") return endpoint.pausedAt === null;
+  return endpoint.pausedAt !== null || endpoint.nextAt === null;
 }
 
 const TEXTS = {
@@ -25,6 +38,16 @@ const TEXTS = {
     subject: "mail_key_revoked_subject",
     text: "mail_key_revoked_text",
     label: "mail_api_key_name",
+  },
+  key_without_maker: {
+    subject: "mail_key_without_maker_subject",
+    text: "mail_key_without_maker_text",
+    label: "mail_api_key_name",
+  },
+  endpoint_failing: {
+    subject: "mail_endpoint_failing_subject",
+    text: "mail_endpoint_failing_text",
+    label: "mail_webhook_address",
   },
   endpoint_paused: {
     subject: "mail_webhook_paused_subject",
