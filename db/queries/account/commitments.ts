@@ -1,13 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { requireThat, runBatch } from "../batch.ts";
+import { isWorkOfOpenOrder } from "../jobs/open-work.ts";
 import { ordersOfContact } from "../orders/stop-contacts.ts";
 
 /** What keeps a person from being erased, each kind counted. */
 export interface Commitments {
   /** Orders that are not finished. */
   readonly orders: number;
-  /** Jobs that they hold as a driver. */
+  /** Jobs of orders that go on which they hold as a driver, have done, or began. */
   readonly jobs: number;
   /** Refunds of finished orders that are on their way to them. */
   readonly refunds: number;
@@ -60,16 +61,14 @@ interface Rows {
 
 const theDriver = (userId: string) => sql`(SELECT driver_id FROM drivers WHERE user_id = ${userId})`;
 
-/** What a driver holds, and what they have done of orders that go on. @param driver an id, or a subquery of one */
+/** The jobs of orders that go on, and the cash, of a driver. @param driver an id, or a subquery of one */
 function rowsOfDriver(driver: SQL): Readonly<Record<"jobs" | "cash", Rows>> {
   const orderId = sql`order_id`;
   return {
     jobs: {
       id: sql`job_id`,
       orderId,
-      from: sql`FROM jobs WHERE driver_id = ${driver} AND (status IN ('reserved', 'in_progress')
-        OR (status = 'completed' AND EXISTS (SELECT 1 FROM orders AS unfinished
-          WHERE unfinished.order_id = jobs.order_id AND unfinished.status IN ('pending', 'confirmed', 'in_transit'))))`,
+      from: sql`FROM jobs WHERE ${isWorkOfOpenOrder(driver)}`,
     },
     cash: {
       id: sql`payment_id`,

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
-import { OPEN_ORDER_STATUSES } from "#domain/orders/order.ts";
 import type { NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
@@ -8,6 +7,7 @@ import { drivers, jobVehicles } from "../../schema/drivers.ts";
 import { contactOpenings, jobs, stoppedDrives } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
 import { openedBy } from "./contact-openings.ts";
+import { isWorkOfOpenOrder } from "./open-work.ts";
 import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
 import { hasChanged, runBatch } from "../batch.ts";
 import { TRUCK_FACTS } from "../drivers/truck-facts.ts";
@@ -143,19 +143,12 @@ export async function orderIdOfJob(db: Database, jobId: string): Promise<string 
 /** So many of the orders are named. */
 const OPEN_ORDERS_MAX = 20;
 
-/** The orders that are not over and of which a driver has, or had, a job. */
+/** The orders that are not over and for which a driver has a job, or drove. */
 export function openOrdersOfDriverQuery(db: Database, driverId: string) {
   return db
     .selectDistinct({ orderId: jobs.orderId })
     .from(jobs)
-    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
-    .where(
-      and(
-        eq(jobs.driverId, driverId),
-        // Seen for each of the driver's jobs: by its status SQLite would begin at the orders.
-        sql`+${orders.status} IN ${[...OPEN_ORDER_STATUSES]}`,
-      ),
-    )
+    .where(isWorkOfOpenOrder(sql`${driverId}`))
     .limit(OPEN_ORDERS_MAX);
 }
 

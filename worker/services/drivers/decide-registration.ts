@@ -82,7 +82,7 @@ export async function removeDriver(
 /**
  * Whoever an order that is not over refers to is not deleted.
  * @throws AppError DRIVER_HAS_JOBS with the orders of the jobs that a driver holds, DRIVER_HAS_OPEN_ORDERS with those of which they
- *   have completed a job
+ *   have completed a job, or begun one that was taken from them
  */
 export async function refuseWithJobs(
   { db, board }: Pick<Dependencies, "db" | "board">,

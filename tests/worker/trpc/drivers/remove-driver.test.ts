@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { openCommitments, openRecordsOfDriver } from "#db/queries/account/commitments.ts";
 import { archiveDriver } from "#db/queries/drivers/on-file.ts";
 import { openOrdersOfDriverQuery } from "#db/queries/jobs/jobs.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
@@ -130,7 +131,28 @@ test("a driver who has done their part of an order that goes on is not deleted b
     params: { orderIds: "KD-AAAAAA" },
   });
   const lines = await plan(openOrdersOfDriverQuery(db, driverId));
-  expect(lines[0]).toContain("SEARCH jobs USING INDEX jobs_of_driver (driver_id=?)");
+  expect(lines.join("\n")).toContain("SEARCH own USING COVERING INDEX jobs_of_driver (driver_id=?)");
+  expect(lines.join("\n")).toContain("stopped_drives_of_driver (driver_id=?)");
+  await db.update(orders).set({ status: "delivered" });
+  expect((await decide("removeRegistered")).appCode).toBeUndefined();
+});
+
+test("nor one who broke down on the way: their truck may still have the goods", async () => {
+  await decide("approve");
+  const order = { customerId: "customer", orderId: "KD-AAAAAA", pickupAt: Date.now() + 1_800_000 };
+  const jobId = await openOrder(db, board, order);
+  await mutate("jobs.reserve", { jobId }, nok);
+  await mutate("jobs.start", { jobId }, nok);
+  const seen = { orderId: "KD-AAAAAA", jobId, seenDriverId: driverId, seenStatus: "in_progress" };
+  const reason = { reason: "The gearbox broke." };
+  expect((await mutate("assignments.takeBack", { ...seen, ...reason }, office)).appCode).toBeUndefined();
+  expect(await board.heldJobs(driverId)).toEqual([]);
+  const refused = { appCode: "DRIVER_HAS_OPEN_ORDERS", params: { orderIds: "KD-AAAAAA" } };
+  expect(await decide("removeRegistered")).toMatchObject(refused);
+  expect(await openRecordsOfDriver(db, driverId)).toMatchObject({
+    jobs: [{ id: jobId, orderId: "KD-AAAAAA" }],
+  });
+  expect(await openCommitments(db, "nok")).toMatchObject({ jobs: 1 });
   await db.update(orders).set({ status: "delivered" });
   expect((await decide("removeRegistered")).appCode).toBeUndefined();
 });
