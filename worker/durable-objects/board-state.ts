@@ -2,7 +2,7 @@ import { driverNamedBy, type BoardCommand } from "#domain/jobs/command.ts";
 import type { BoardState, Decision } from "#domain/jobs/board-state.ts";
 import type { Engagements } from "#domain/jobs/fit.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
-import type { PossibleDrivers } from "./board.ts";
+import type { PossibleDrivers, UnknownDriver } from "./board.ts";
 import { endsAfter } from "./changed-ends.ts";
 import type { BoardStorage } from "./board-storage.ts";
 
@@ -65,11 +65,8 @@ function isPlanned({ type }: BoardCommand): boolean {
  */
 export function possibleDrivers(
   driverIds: readonly string[],
-  decisionOn: (driverId: string) => Decision | "unknown_driver",
+  decisionOn: (driverId: string) => Decision | UnknownDriver,
 ): PossibleDrivers {
-  const outcomes = Map.groupBy(driverIds, (driverId) => {
-    const decision = decisionOn(driverId);
-    return decision === "unknown_driver" ? decision : decision.outcome;
-  });
+  const outcomes = Map.groupBy(driverIds, (driverId) => decisionOn(driverId).outcome);
   return { able: outcomes.get("accepted") ?? [], unknown: outcomes.get("unknown_driver") ?? [] };
 }

@@ -13,9 +13,14 @@ import { AppError, type Refusal } from "#domain/errors.ts";
 import type { SessionClaim } from "../auth/driver-session.ts";
 import type { DispatchBoard } from "./dispatch-board.ts";
 
+/** The board must be told of the driver whom a command names first (`upsertDriver`). */
+export interface UnknownDriver {
+  readonly outcome: "unknown_driver";
+}
+
 /**
  * The board's answer as plain data, because errors thrown by a Durable Object lose their class and code.
- * `unknown_order` and `unknown_driver`: the board must be told of them first (`open`, `upsertDriver`).
+ * `unknown_order`: the board must be told of it first (`open`).
  */
 export type BoardReply =
   /** `before`: the order that was decided about, so that what others changed until then is told from what this command did. */
@@ -24,7 +29,7 @@ export type BoardReply =
   | { readonly outcome: "unchanged"; readonly order: BoardOrder; readonly isSentAgain?: true }
   | ({ readonly outcome: "refused" } & Refusal)
   | { readonly outcome: "unknown_order" }
-  | { readonly outcome: "unknown_driver" };
+  | UnknownDriver;
 
 /** What a command would do, with the events of its decision; nothing has been written. */
 export type BoardPreview =
@@ -149,7 +154,7 @@ export interface Board {
   announcePosition(orderId: string, customerId: string): Promise<void>;
   /** Tells the staff that somebody noted something about an order. */
   announceNote(orderId: string): Promise<void>;
-  /** @param notAfter epoch milliseconds: once that is past, nothing is decided (SERVICE_UNAVAILABLE) */
+  /** @param notAfter epoch milliseconds: once that is past, nothing more is decided (SERVICE_UNAVAILABLE); what was, is `unchanged` */
   command(orderId: string, command: OrderCommand, notAfter?: number): Promise<BoardReply>;
   /** What a command about an order, or about one of its jobs, would do now, without doing it. */
   preview(orderId: string, command: BoardCommand): Promise<BoardPreview>;

@@ -36,6 +36,7 @@ import {
   type SessionReply,
   type JobWithVehicle,
   type TimesRefusal,
+  type UnknownDriver,
 } from "./board.ts";
 import { DrainWake } from "./drain-wake.ts";
 import { answerOf, DriverSessions } from "./driver-sessions.ts";
@@ -178,8 +179,12 @@ export class DispatchBoard extends DurableObject<Bindings> {
   /** Decides one command about one order, unless that comes too late (`Board`). Refusals are returned, never thrown. */
   async command(orderId: string, command: OrderCommand, notAfter = Infinity): Promise<BoardReply> {
     await this.rebuild.ready();
-    if (this.now() > notAfter) return { outcome: "refused", code: "SERVICE_UNAVAILABLE" };
-    return this.execute(this.storage.readOrder(orderId), command);
+    const order = this.storage.readOrder(orderId);
+    // Sent again after its answer was lost, it may have been decided in time.
+    const isLate = this.now() > notAfter && order !== undefined;
+    if (isLate && this.decisionOn(order, command).outcome === "accepted")
+      return { outcome: "refused", code: "SERVICE_UNAVAILABLE" };
+    return this.execute(order, command);
   }
 
   /**
@@ -230,9 +235,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
   async preview(orderId: string, command: BoardCommand): Promise<BoardPreview> {
     await this.rebuild.ready();
     const order = this.storage.readOrder(orderId);
-    if (order === undefined) return { outcome: "unknown_order" };
-    const decision = this.decisionOn(order, command);
-    return decision === "unknown_driver" ? { outcome: decision } : decision;
+    return order === undefined ? { outcome: "unknown_order" } : this.decisionOn(order, command);
   }
 
   /** Problems that need a person. The cron asks every minute, so that a board that lost its storage is soon at work again. */
@@ -270,10 +273,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 
-  /**
-   * Tells of jobs that nobody has taken, repeats the projection where it is due and deletes old orders. Never throws, but
-   * plans the next alarm.
-   */
+  /** Tells of jobs that nobody has taken, repeats the projection where due, deletes old orders. Never throws; plans the next. */
   override async alarm(): Promise<void> {
     this.alarmAt = null;
     if (!(await this.rebuild.isReady())) return this.arm(this.now() + OUTAGE_RETRY_MS);
@@ -328,7 +328,6 @@ export class DispatchBoard extends DurableObject<Bindings> {
     press: CountedPress | null = null,
   ): { readonly reply: BoardReply; readonly seq: number | null } {
     const decision = this.decisionOn(order, command);
-    if (decision === "unknown_driver") return { reply: { outcome: decision }, seq: null };
     if (decision.outcome !== "accepted") return { reply: decision, seq: null };
     const now = this.now();
     const seq = this.ctx.storage.transactionSync(() => {
@@ -343,10 +342,10 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return { reply: { outcome: "accepted", order: decision.order, before: order }, seq };
   }
 
-  private decisionOn(order: BoardOrder, command: BoardCommand): Decision | "unknown_driver" {
+  private decisionOn(order: BoardOrder, command: BoardCommand): Decision | UnknownDriver {
     const now = this.now();
     const state = readBoardState(this.storage, order, command, now);
-    return state === "unknown_driver" ? state : decide(state, command, now);
+    return state === "unknown_driver" ? { outcome: state } : decide(state, command, now);
   }
 
   /**

@@ -257,6 +257,20 @@ test("the board decides nothing of a price that is held no longer", async () => 
   expect(await row()).toMatchObject({ totalSatang, revision, priceHeldUntil: null });
 });
 
+test("what it decided in time is decided, when the call is sent again too late after its answer was lost", async () => {
+  const board = connectBoard(env.DISPATCH_BOARD);
+  const resent: Board = {
+    ...board,
+    command: async (id, command, notAfter) => {
+      await board.command(id, command, notAfter);
+      return board.command(id, command, Date.now() - 1);
+    },
+  };
+  const totalSatang = (placed.totalSatang ?? 0) - 200_00;
+  await changePrice(deps({ board: resent }), DISPATCHER, lower());
+  expect(await row()).toMatchObject({ totalSatang, priceHeldUntil: null });
+});
+
 test("a payment is written whole or not at all, whenever the hold ends", async () => {
   const now = Date.now();
   await db.update(orders).set({ priceHeldUntil: now });
