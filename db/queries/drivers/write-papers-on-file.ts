@@ -12,6 +12,7 @@ import { runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { areDriverFilesKeepable, keepDriverFiles, releaseDriverFiles } from "./driver-files.ts";
 import { requireFreePlates } from "./plates.ts";
+import { hasSent } from "./sent-papers.ts";
 
 /**
  * The condition on a row of `drivers` that the office keeps its vehicles and papers: no profile holds, and they were neither
@@ -106,7 +107,7 @@ export function papersStatements(change: PapersChange, now: number): readonly St
       UPDATE drivers SET ${vehicleColumns(papers)}, papers_on_file = ${JSON.stringify(papers)},
         out_of_service = ${JSON.stringify(outOfService)}, version = ${version}
       WHERE driver_id = ${driverId} AND version = ${seenVersion} AND ${OFFICE_KEEPS_PAPERS}
-        AND ${areDriverFilesKeepable(fileIds, driver, now)}`,
+        AND NOT ${hasSent(driverId)} AND ${areDriverFilesKeepable(fileIds, driver, now)}`,
     sql`
       INSERT INTO papers_presses (driver_id, key, version, pressed_at)
       SELECT ${driverId}, ${key}, ${version}, ${now} WHERE ${isWritten} ON CONFLICT DO NOTHING`,

@@ -1,6 +1,7 @@
 import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
 import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
 import { driverEventByKey, registrationById } from "#db/queries/drivers/registrations.ts";
+import { hasSentPapers } from "#db/queries/drivers/sent-papers.ts";
 import { jobUnderWayWith, writeMove, type MovedSide } from "#db/queries/drivers/write-move.ts";
 import { versionOfPress } from "#db/queries/drivers/write-papers-on-file.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
@@ -39,7 +40,7 @@ export interface MovedVehicle {
  * Gives a vehicle of a driver to another one, with its papers, their pictures and its days out of service, perhaps in exchange
  * for one of theirs. Both are told as of every change by the office, and the board knows it before the answer. Repeating the press changes nothing.
  * @throws AppError NOT_FOUND, OWN_RECORD, BAD_INPUT (`toDriverId`, `swapVehicleId`) and what else `decideMove` refuses,
- *   VEHICLE_CHANGE_WAITS where a change that a driver has sent still has the vehicle, FILE_REFUSED `gone`, DRIVER_CHANGED when
+ *   VEHICLE_CHANGE_WAITS where a change that a driver has sent still has the vehicle, or a first registration waits, FILE_REFUSED `gone`, DRIVER_CHANGED when
  *   either is not as it was seen
  */
 export async function moveVehicleOfDriver(
@@ -110,7 +111,8 @@ async function readSide(deps: Needs, driverId: string, leavingId: string | null)
     underWayId: await jobUnderWayWith(db, driverId, leaving),
   };
   const known = profile === null ? undefined : registered;
-  return { row, known, userId: known?.registration.userId ?? row.userId, leaving, moving };
+  const isWaiting = (registered?.registration.sent ?? null) !== null;
+  return { row, known, isWaiting, userId: known?.registration.userId ?? row.userId, leaving, moving };
 }
 
 function isAsSeen({ row, known, moving }: Side, of: MoveVehicleInput["of"], seenVersion: number): boolean {
@@ -142,7 +144,7 @@ type WrittenSide = MovedSide & { readonly row: DriverRow };
 
 async function sideAfter(
   deps: Needs,
-  { row, known, userId, leaving, moving }: Side,
+  { row, known, isWaiting, userId, leaving, moving }: Side,
   after: FleetAfterMove,
   { key, adminId }: Press,
 ): Promise<WrittenSide> {
@@ -158,6 +160,8 @@ async function sideAfter(
   };
   const profile = known?.registration.profile ?? null;
   if (known === undefined || profile === null) {
+    // The approval of what they have sent takes the place of all that the office keeps.
+    if (isWaiting) throw new AppError("VEHICLE_CHANGE_WAITS");
     const event = await fileChangeOf(deps, row, false);
     const papers = { ...moving.papers, vehicles: after.vehicles };
     const change = { driverId, seenVersion: row.version, key, userId, papers, outOfService, event };
@@ -213,11 +217,13 @@ async function afterRefusedWrite(
 ): Promise<MovedVehicle> {
   const repeated = await repeatedMove(deps, input);
   if (repeated !== null) return repeated;
-  for (const { row, driver, leaving, leavingFileIds } of sides) {
+  for (const { row, driver, record, leaving, leavingFileIds } of sides) {
     const jobId = await jobUnderWayWith(deps.db, row.driverId, leaving);
     if (jobId !== undefined) throw new AppError("VEHICLE_UNDER_WAY", { params: { jobId } });
     const now = (await driverWithAccount(deps.db, row.driverId))?.driver;
     if (now?.version !== row.version) throw new AppError("DRIVER_CHANGED");
+    if (record.of === "file" && (await hasSentPapers(deps.db, row.driverId)))
+      throw new AppError("VEHICLE_CHANGE_WAITS");
     const there = await driverFilesThere(deps.db, leavingFileIds, driver, deps.now());
     if (there.length < leavingFileIds.length) throw refusedFile("gone");
   }

@@ -1,6 +1,7 @@
 import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
 import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
 import { registrationById, type RegistrationRow } from "#db/queries/drivers/registrations.ts";
+import { hasSentPapers } from "#db/queries/drivers/sent-papers.ts";
 import { versionOfPress, writePapersOnFile } from "#db/queries/drivers/write-papers-on-file.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
@@ -55,7 +56,8 @@ export interface SavedFleet {
 /**
  * Adds a vehicle to a driver, or changes one of theirs; the board knows it before the answer.
  * @throws AppError NOT_FOUND, OWN_RECORD, BAD_INPUT with what is wrong with each field of `vehicle` (`PLATE_TAKEN` among it),
- *   FILE_REFUSED `gone`, JOB_NEEDS_VEHICLE as `refuseLostVehicles`, REGISTRATION_CHANGED or DRIVER_CHANGED when somebody else came first
+ *   FILE_REFUSED `gone`, JOB_NEEDS_VEHICLE as `refuseLostVehicles`, REGISTRATION_CHANGED or DRIVER_CHANGED when somebody else came first,
+ *   VEHICLE_CHANGE_WAITS where the first papers that a driver has sent wait for a decision
  */
 export async function saveVehicleOfDriver(
   deps: Needs,
@@ -199,6 +201,8 @@ async function changeOnFile(
   const { userId } = row;
   refuseOwn(adminId, userId);
   if (row.version !== seenVersion) return repeatedPress(db, driverId, key);
+  // The approval of what they have sent takes the place of all that the office keeps.
+  if (await hasSentPapers(db, driverId)) throw new AppError("VEHICLE_CHANGE_WAITS");
   const before = papersOnFileOf(row);
   const papers = change(before, row);
   await refuseLostVehicles(deps, driverId, papers);
@@ -222,11 +226,14 @@ async function changeOnFile(
   return { version: seenVersion + 1 };
 }
 
-/** The answer to a press that was written before. @throws AppError DRIVER_CHANGED for one that was not: somebody else came first */
+/**
+ * The answer to a press that was written before.
+ * @throws AppError for one that was not: VEHICLE_CHANGE_WAITS where the driver has sent papers, DRIVER_CHANGED where somebody else came first
+ */
 async function repeatedPress(db: Needs["db"], driverId: string, key: string): Promise<SavedFleet> {
   const version = await versionOfPress(db, driverId, key);
-  if (version === undefined) throw new AppError("DRIVER_CHANGED");
-  return { version };
+  if (version !== undefined) return { version };
+  throw new AppError((await hasSentPapers(db, driverId)) ? "VEHICLE_CHANGE_WAITS" : "DRIVER_CHANGED");
 }
 
 /** What the audit log keeps of papers: of plates only that one is another (`changedDetails`). */

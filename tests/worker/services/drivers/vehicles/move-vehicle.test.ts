@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { writePapersOnFile } from "#db/queries/drivers/write-papers-on-file.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { driverFiles } from "#db/schema/drivers/driver-files.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
@@ -11,6 +12,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { users } from "#db/schema/users.ts";
+import { papersOnFileOf } from "#domain/drivers/papers-on-file.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -302,4 +304,30 @@ describe("with a driver who has sent papers", () => {
     const press = toNok({ vehicleId: "", swapVehicleId: own });
     expect((await mutate("vehicles.move", press, nok)).appCode).toBe("OWN_RECORD");
   });
+});
+
+test("papers that somebody has sent first are decided about before the office changes what their approval replaces", async () => {
+  await save(SIX_WHEEL);
+  const suk = await createPerson(db, "suk");
+  await db.update(drivers).set({ userId: "suk", email: suk.email }).where(eq(drivers.driverId, SUK));
+  const profile = { ...(await driverForm(suk)), name: "Suk" };
+  expect((await mutate("drivers.send", { key: crypto.randomUUID(), profile }, suk)).status).toBe(200);
+  const registered = () =>
+    db.select().from(driverRegistrations).where(eq(driverRegistrations.driverId, SUK)).get();
+  expect(await registered()).toMatchObject({ profile: null, sent: { name: "Suk" } });
+  const { version: toSeenVersion } = await row(SUK);
+  const press = toSuk({ toSeenVersion });
+  expect((await move(press)).appCode).toBe("VEHICLE_CHANGE_WAITS");
+  const ownSave = { ...seenFile(toSeenVersion), driverId: SUK, vehicle: SIX_WHEEL };
+  expect((await mutate("vehicles.save", ownSave, office)).appCode).toBe("VEHICLE_CHANGE_WAITS");
+  // Sent in the moment of the press, it is found by what writes.
+  const kept = papersOnFileOf(await row(SUK));
+  const change = { driverId: SUK, seenVersion: toSeenVersion, key: "k", userId: "suk", papers: kept };
+  const event = { type: "driver_changed", driverId: SUK } as const;
+  expect(await writePapersOnFile(db, { ...change, outOfService: [], event }, Date.now())).toBe(false);
+
+  const seen = { driverId: SUK, key: crypto.randomUUID(), seenVersion: (await registered())!.version };
+  await mutate("drivers.refuse", { ...seen, reason: "Blurred" }, office);
+  expect((await move(press)).status).toBe(200);
+  expect(await inService()).toContainEqual(["Suk", SIX_WHEEL.plate]);
 });
