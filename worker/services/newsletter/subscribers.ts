@@ -11,10 +11,13 @@ import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { noteExport, type ExportedPart } from "../audit/note-export.ts";
+import { newsletterOffLinks } from "../../outbox/notify/mail/unsubscribe-links.ts";
 import { foundPage } from "../control-room/found-page.ts";
 
 type Needs = Pick<Dependencies, "db" | "orderIndex"> & Audited;
 type Subscriber = Awaited<ReturnType<typeof subscribersQuery>>[number];
+/** A subscriber with the link that each mail to them has to carry. */
+type ExportedSubscriber = Subscriber & { readonly unsubscribe: string };
 
 /** So many of those that a text finds are counted. */
 const FOUND_COUNT_MAX = 1_000;
@@ -94,15 +97,22 @@ interface AskedSubscribers extends AskedPage {
 
 /**
  * A part of the subscribers for a file, as the list has them; the audit log says how many, and never whom. Unless they are asked for,
- * those without a recorded consent are left out. `leftOut` says how many more than by the parts before: of a file of all the first part
+ * those without a recorded consent are left out. Each has the page that unsubscribes it, which mails sent from the file carry. `leftOut` says how many more than by the parts before: of a file of all the first part
  * says it of all parts, of a search each says it of itself.
  */
 export async function exportSubscribers(
-  deps: Needs,
+  deps: Needs & { readonly settings: Pick<Dependencies["settings"], "origin" | "authSecret"> },
   { exportId, search, cursor, withUnrecorded }: AskedSubscribers,
-): Promise<ExportedPart<Subscriber> & { readonly leftOut: number }> {
+): Promise<ExportedPart<ExportedSubscriber> & { readonly leftOut: number }> {
   const page = await readPage(deps, { search, cursor }, ROWS_IN_PART, !withUnrecorded);
-  const rows = page.items.filter(({ consent }) => withUnrecorded || consent !== null);
+  const rows = await Promise.all(
+    page.items
+      .filter(({ consent }) => withUnrecorded || consent !== null)
+      .map(async (row) => ({
+        ...row,
+        unsubscribe: (await newsletterOffLinks(deps.settings, row.email)).page,
+      })),
+  );
   const isSearched = readOfficeSearch(search).expression !== null;
   const isFirst = cursor === undefined || cursor === "";
   const leftOut = isSearched

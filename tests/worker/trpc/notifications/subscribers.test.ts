@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
@@ -5,6 +6,7 @@ import { insertSubscription, isSubscribed } from "#db/queries/newsletter.ts";
 import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
 import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
+import { readLinkToken } from "#worker/services/account/link-token.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -70,6 +72,12 @@ test("a file has when and how each agreed, and the audit log who took how many, 
     rows: [{ email: "evil@example.test", locale: "de", consent: "mailed_link" }],
     nextCursor: null,
   });
+  // The link that mails sent from the file carry is one that works.
+  const [row] = (data as { rows: { unsubscribe: string }[] }).rows;
+  const token = new URLSearchParams(new URL(row!.unsubscribe).hash.slice(1)).get("token");
+  expect(await readLinkToken(env.BETTER_AUTH_SECRET, "newsletter_off", token ?? "")).toBe(
+    "evil@example.test",
+  );
   const rest = await mutate("newsletter.export", { exportId, cursor: "evil@example.test" }, admin);
   expect(rest.data).toMatchObject({ rows: [] });
   const entries = await db.select().from(auditEntries);

@@ -205,6 +205,7 @@ function subscribersFile(
         heading: m.newsletter_admin_consent(),
         cell: ({ consent }) => (consent === null ? "" : CONSENT_TEXTS[consent]()),
       },
+      { heading: m.newsletter_admin_leave(), cell: ({ unsubscribe }) => unsubscribe },
     ],
     readPart: async (asked, signal) => {
       if (asked.cursor === undefined) leftOut = 0;
