@@ -18,13 +18,11 @@ const fare = z.number().int().min(0).max(MAX_FARE_SATANG);
 export const fareChangeInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("set"), minSatang: fare, maxSatang: fare }).check((context) => {
     const { minSatang, maxSatang } = context.value;
-    if (maxSatang < minSatang)
-      context.issues.push({
-        code: "custom",
-        message: "BELOW_FIRST",
-        path: ["maxSatang"],
-        input: context.value,
-      });
+    const refuse = (message: string) =>
+      context.issues.push({ code: "custom", message, path: ["maxSatang"], input: context.value });
+    if (maxSatang < minSatang) refuse("BELOW_FIRST");
+    // A crossing would cost nothing, as in the form of one route.
+    else if (maxSatang === 0) refuse("REQUIRED");
   }),
   z.object({ kind: z.literal("percent"), percent: z.number().int().min(PERCENT.min).max(PERCENT.max) }),
 ]);

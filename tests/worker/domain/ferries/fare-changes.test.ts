@@ -43,6 +43,9 @@ test("the lowest fare stays at most the highest", () => {
     }),
   );
   expect(fareChangeInput.safeParse({ kind: "set", minSatang: 2, maxSatang: 1 }).success).toBe(false);
+  expect(fareChangeInput.safeParse({ kind: "set", minSatang: 0, maxSatang: 0 }).error?.issues).toMatchObject([
+    { message: "REQUIRED", path: ["maxSatang"] },
+  ]);
 });
 
 test("more than 30 % is a large change", () => {

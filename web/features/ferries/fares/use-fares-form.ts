@@ -226,13 +226,14 @@ function readChange(kind: FareChange["kind"], textOf: (field: FareField) => stri
   for (const { path, message, code } of read.error.issues) {
     const field = FIELD_OF[String(path[0])];
     if (field === undefined) continue;
-    const isEmpty = textOf(field).trim() === "";
+    // Nothing, or a crossing that would cost nothing.
+    const isMissing = message === "REQUIRED" || textOf(field).trim() === "";
     const known: FieldCode =
       code === "too_small"
         ? "TOO_SMALL"
         : code === "too_big"
           ? "TOO_LARGE"
-          : isEmpty
+          : isMissing
             ? "REQUIRED"
             : "INVALID";
     problems[field] ??= message === "BELOW_FIRST" ? m.ferry_highest_below_lowest() : FIELD_TEXTS[known]();
