@@ -75,7 +75,7 @@ test("a file has when and how each agreed, and the audit log who took how many, 
   // The link that mails sent from the file carry is one that works.
   const [row] = (data as { rows: { unsubscribe: string }[] }).rows;
   const token = new URLSearchParams(new URL(row!.unsubscribe).hash.slice(1)).get("token");
-  expect(await readLinkToken(env.BETTER_AUTH_SECRET, "newsletter_off", token ?? "")).toBe(
+  expect(await readLinkToken(env.BETTER_AUTH_SECRET ?? "", "newsletter_off", token ?? "")).toBe(
     "evil@example.test",
   );
   const rest = await mutate("newsletter.export", { exportId, cursor: "evil@example.test" }, admin);
