@@ -6,7 +6,7 @@ import { dataDay, useBrowser, visitor } from "../product.ts";
 
 useBrowser();
 
-test("a day of 40 jobs is suggested, one is left out and one given to somebody else, and the rest is assigned by a press", async () => {
+test("a day of 40 jobs is suggested, one is left out, another planned for a driver beyond the best ones and the plan follows, and a press assigns it", async () => {
   const dispatcher = await visitor("en");
   await signIn(dispatcher, "dispatcher@khondee.test");
   const { page, say } = dispatcher;
@@ -20,9 +20,28 @@ test("a day of 40 jobs is suggested, one is left out and one given to somebody e
   const jobOf = async (row: number) => /KD-\w+-1/.exec((await rows.nth(row).textContent()) ?? "")?.[0] ?? "";
   const [left, corrected] = [await jobOf(1), await jobOf(2)];
   await page.getByRole("checkbox", { name: say("suggest_assign_job", { job: left }) }).uncheck();
-  const choice = page.getByRole("combobox", { name: say("suggest_driver_of", { job: corrected }) });
-  const other = ((await choice.locator("option").nth(1).textContent()) ?? "").replace(/ \(.*$/, "");
-  await choice.selectOption({ index: 1 });
+  await page.getByRole("button", { name: `${say("suggest_pin_choose")}: ${corrected}` }).click();
+  const dialog = page.getByRole("dialog");
+  const beyond = dialog
+    .getByRole("group")
+    .locator("label")
+    .filter({ has: page.locator("input:enabled") })
+    .filter({ hasNotText: say("suggest_against_suggested", { difference: "" }).trim() })
+    .filter({ hasNotText: say("suggest_pin_planned") })
+    .filter({ hasNotText: say("suggest_pin_leave") });
+  const other = /Lorry \w/.exec((await beyond.last().textContent()) ?? "")?.[0] ?? "";
+  await dialog.getByRole("searchbox").fill(other);
+  // By the keyboard alone.
+  await dialog.getByRole("radio", { name: new RegExp(`^${other}\\b`) }).press("Space");
+  await expectNoViolation(dispatcher);
+  await dialog.getByRole("button", { name: say("suggest_pin_act") }).press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  const row = page.getByRole("row").filter({ hasText: corrected });
+  await row.getByText(say("suggest_chosen_by_hand"), { exact: true }).waitFor();
+  expect(await row.textContent()).toContain(other);
+  const changes = page.getByRole("region", { name: say("suggest_changed_title") });
+  await changes.getByRole("listitem").filter({ hasText: corrected }).filter({ hasText: other }).waitFor();
+  await expectNoViolation(dispatcher);
   await apply(SUGGESTED_DAY.jobs - 1).click();
   const assigned = rows.getByText(say("suggest_assigned"), { exact: true });
   await expect.poll(() => assigned.count()).toBe(SUGGESTED_DAY.jobs - 1);

@@ -201,6 +201,8 @@ export type JobCommand =
       readonly seenRevision?: number;
       /** Only while this driver holds it, or nobody for `null`; absent: whoever does. */
       readonly seenHolder?: string | null;
+      /** Unique to this press: repeating it gives the job to nobody again. */
+      readonly clientId?: string;
     };
 
 /** The driver of a job in progress reaches or leaves one of its stops, counted from 0. */

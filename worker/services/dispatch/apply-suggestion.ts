@@ -5,7 +5,7 @@ import { JOB_STATUSES, type JobStatus } from "#domain/jobs/job.ts";
 import { describeError } from "../../describe-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { changesJob } from "../jobs/command-board.ts";
+import { commandJob, hasChanged } from "../jobs/command-board.ts";
 
 /** A job that is another one than was seen, as the board had it when it refused the assignment. */
 export interface SavedJob {
@@ -19,7 +19,7 @@ export interface SavedJob {
 
 /** What became of one suggested assignment. */
 export type AppliedAssignment =
-  /** `isNew`: not theirs before, as by a press of their own. */
+  /** `isNew`: by this press, or the first time that it was sent; not theirs before, as by a press of their own. */
   | { readonly jobId: string; readonly outcome: "assigned"; readonly isNew: boolean }
   /** The board has not answered: it may be assigned. */
   | { readonly jobId: string; readonly outcome: "unsure" }
@@ -30,7 +30,7 @@ export type AppliedAssignment =
  * Gives jobs to drivers, one after another: the board decides each by itself, and only gives a job that nobody holds and
  * whose order has the terms that were seen; otherwise the refusal says what the job is by now. One that is refused holds up no
  * other. After one without an answer the rest is not
- * tried, and has no result. Repeating it changes nothing.
+ * tried, and has no result. Repeating it changes nothing, and with the same keys it answers as the first time.
  */
 export async function applySuggestion(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
@@ -39,10 +39,11 @@ export async function applySuggestion(
 ): Promise<AppliedAssignment[]> {
   const applied: AppliedAssignment[] = [];
   for (const assignment of assignments) {
-    const result = await assignOne(deps, adminId, assignment);
+    const { isRepeated, ...result } = await assignOne(deps, adminId, assignment);
     // Where nobody knows whether it was, the log says that it was asked for.
-    if (result.outcome === "unsure") deps.audit?.concerns(assignment.jobId, assignment.driverId);
-    if (result.outcome === "assigned" && result.isNew)
+    if (result.outcome === "unsure" || isRepeated)
+      deps.audit?.concerns(assignment.jobId, assignment.driverId);
+    else if (result.outcome === "assigned" && result.isNew)
       deps.audit?.changed("job", assignment.jobId, { driverId: null }, { driverId: assignment.driverId });
     applied.push(result);
     if (result.outcome === "unsure") break;
@@ -76,14 +77,17 @@ function savedJob({ status, pickupAt, revision }: ErrorParams): SavedJob | null 
 async function assignOne(
   deps: Pick<Dependencies, "db" | "board" | "now">,
   adminId: string,
-  { jobId, driverId, seenRevision }: SuggestedAssignment,
-): Promise<AppliedAssignment> {
+  { jobId, driverId, seenRevision, key }: SuggestedAssignment,
+): Promise<AppliedAssignment & { readonly isRepeated?: boolean }> {
   const actor = { kind: "admin", id: adminId } as const;
   try {
     const seen = { seenHolder: null, seenRevision };
     const assignment = { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen } as const;
-    const isNew = await changesJob(deps, assignment);
-    return { jobId, outcome: "assigned", isNew };
+    const decided = await commandJob(deps, { ...assignment, clientId: key });
+    const isChanged = hasChanged(decided);
+    const given = decided.order.jobs.find((job) => job.jobId === jobId);
+    const isRepeated = !isChanged && given?.commandIds.includes(key) === true;
+    return { jobId, outcome: "assigned", isNew: isChanged || isRepeated, isRepeated };
   } catch (error) {
     if (!(error instanceof AppError)) {
       // What was assigned before it stays, and whoever pressed has to hear of it.

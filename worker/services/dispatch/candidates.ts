@@ -26,7 +26,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { truckHoursOfOrder } from "../pricing/check-truck-hours.ts";
 import { freeBefore } from "./free-at.ts";
-import { busyOf, endsOfCard, stoppedOf } from "./suggest-day.ts";
+import { busyOf, endsOfCard, stoppedOf } from "./read-day.ts";
 import { DaySpots, provinceIdOf, waysOf } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "geocoder" | "now">;
@@ -75,7 +75,7 @@ export interface CandidatesCursor {
  * So many drivers of a kind of vehicle are looked at together and ranked, first those who work in the province of the pickup:
  * the empty way of each costs a search on the roads. The next ones follow when these are all listed.
  */
-const LOOKED_AT = 400;
+export const LOOKED_AT = 400;
 
 /** A job whose driver is looked for. */
 export interface CandidatesInput {

@@ -27,11 +27,13 @@ export interface DriversCut {
  * day, the free and near ones first. All are read who work then, by an id, an area and their jobs each, and those who are
  * compared in full. In two trips, while no kind has a thousand.
  * @param day `2026-12-01`
+ * @param besides drivers who are compared in any case, as far as they take jobs
  */
 export async function driversOfDay(
   { db, geocoder }: Needs,
   rows: readonly OpenJobRow[],
   day: string,
+  besides: readonly string[] = [],
 ): Promise<{ readonly drivers: readonly ReadyDriverRow[]; readonly driversCut: readonly DriversCut[] }> {
   const wanted = VEHICLE_TYPES.map((vehicle) => ({
     vehicle,
@@ -65,7 +67,8 @@ export async function driversOfDay(
     return { vehicle, ...driversToCompare(candidates, jobs, COMPARED_MAX, day) };
   });
   // A driver who has vehicles of both kinds is found with each.
-  const ids = [...new Set(chosen.flatMap(({ compared }) => compared.map(({ driverId }) => driverId)))];
+  const near = chosen.flatMap(({ compared }) => compared.map(({ driverId }) => driverId));
+  const ids = [...new Set([...near, ...besides])];
   const read = ids.length === 0 ? [] : await readyDriversOfIdsQuery(db, ids);
   const rowOf = new Map(read.map((row) => [row.driver.driverId, row]));
   return {

@@ -1,18 +1,11 @@
 import {
-  readEngagements,
-  factsOf,
   openJobsOfDayQuery,
   readOpenJobs,
-  stopsOfOrdersQuery,
-  type EngagementRow,
   type OpenJobRow,
   type ReadyDriverRow,
-  type StoppedRow,
 } from "#db/queries/dispatch/day.ts";
-import { readTariff } from "#db/queries/pricing.ts";
-import { readTruckHours } from "#db/queries/truck-hours.ts";
-import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
-import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "#domain/dispatch/suggest/day.ts";
+import type { DispatchDay } from "#domain/dispatch/suggest/day.ts";
+import { pinJobs, type Pin, type RefusedPin } from "#domain/dispatch/suggest/pins.ts";
 import {
   explain,
   totalsOf,
@@ -20,37 +13,22 @@ import {
   type UnassignedJob,
 } from "#domain/dispatch/suggest/explain.ts";
 import { suggest } from "#domain/dispatch/suggest/suggest.ts";
-import { areasOf } from "#domain/drivers/areas.ts";
-import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
-import { journey, roadDurationS } from "#domain/ferries/journey.ts";
-import { drivingOf } from "#domain/jobs/board-opening.ts";
-import type { JobEnds } from "#domain/geo/road-position.ts";
-import type { JobCard } from "#domain/jobs/card.ts";
-import type { BusyJob } from "#domain/jobs/board-state.ts";
-import { engagedJob } from "#domain/jobs/engaged-job.ts";
-import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
 import { openSince } from "#domain/jobs/job.ts";
-import { drivenOf } from "#domain/jobs/stopped-drive.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
-import { legTimesOf } from "#domain/waiting/leg-times.ts";
-import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
-import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
-import { endsOfAreas } from "../../adapters/routing/embedded/area-positions.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { driversOfDay, type DriversCut } from "./day-drivers.ts";
-import { freeAtOf } from "./free-at.ts";
-import { DaySpots, waysOf } from "./suggest-spots.ts";
+import { readDay, type LeftOut, type ReadDay } from "./read-day.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
-
-/** Why a job is not looked at: its own stops are in forbidden truck hours, or its places are not known. */
-type LeftOut = "truck_hours" | "no_place";
 
 /** A suggestion for a day. */
 export interface SuggestedDay extends Omit<ExplainedDay, "unassigned"> {
   readonly unassigned: readonly (Omit<UnassignedJob, "reason"> & {
-    readonly reason: UnassignedJob["reason"] | LeftOut;
+    /** `left_open`: somebody has decided so. */
+    readonly reason: UnassignedJob["reason"] | LeftOut | "left_open";
   })[];
+  /** What was decided and does not hold: these jobs are planned like the others. */
+  readonly refusedPins: readonly RefusedPin[];
   /** By first come, first served. */
   readonly firstCome: ExplainedDay["totals"];
   readonly jobs: readonly Pick<
@@ -68,51 +46,37 @@ export interface SuggestedDay extends Omit<ExplainedDay, "unassigned"> {
   readonly driversCut: readonly DriversCut[];
 }
 
+/** A day that suggestions are asked for. */
+export interface DayToSuggest {
+  /** `2026-12-01` */
+  readonly day: string;
+  /** What is decided of it before, by jobs: who takes it; `null`: it stays open. The earlier ones count first. */
+  readonly pins: Readonly<Record<string, string | null>>;
+}
+
 /**
- * Who should take which open job of a Bangkok day. Reads D1 in five trips; nothing is written, and the board decides each
- * assignment by itself when it is applied.
- * @param day `2026-12-01`
+ * Who should take which open job of a Bangkok day, around what somebody has decided of it. Reads D1 in five trips; nothing is
+ * written, and the board decides each assignment by itself when it is applied.
  */
-export async function suggestDay(deps: Needs, day: string): Promise<SuggestedDay> {
-  const now = deps.now();
-  const midnight = bangkokInstant(day, "00:00") ?? now;
-  const from = Math.max(midnight, openSince(now));
-  const { rows, isCut } = await readOpenJobs(deps.db, { from, until: midnight + DAY_MS });
-  const { drivers, driversCut } = await driversOfDay(deps, rows, bangkokDay(midnight));
-  const nextPickupAt = rows.length > 0 ? null : await nextPickup(deps, midnight + DAY_MS);
-  const since = Math.min(now, midnight) - DRIVEN_COUNTS_MS - DAY_MS;
-  const driverIds = drivers.map(({ driver }) => driver.driverId);
-  // What lies further ahead neither overlaps a job of the day nor says where its truck is.
-  const until = midnight + DAY_MS + LONGEST_JOB_MS;
-  const { engaged, stopped } = await readEngagements(deps.db, driverIds, { since, until });
-  const orderIds = [
-    ...new Set([...rows.map(({ job }) => job.orderId), ...engaged.map(({ orderId }) => orderId)]),
-  ];
-  const [stops, rules, { ferries }] = await Promise.all([
-    stopsOfOrdersQuery(deps.db, orderIds),
-    readTruckHours(deps.db, bangkokDay(midnight)),
-    readTariff(deps.db, now),
-  ]);
-  const spots = await DaySpots.of(deps.geocoder, stops);
-  const leftOut = new Map<string, LeftOut>();
-  const jobs = rows.flatMap((row): OpenJob[] => {
-    const job = openJobOf(row, spots);
-    const reason = job === null ? "no_place" : isBanned(row, spots, rules) ? "truck_hours" : null;
-    if (reason !== null) leftOut.set(row.job.jobId, reason);
-    return job === null || reason !== null ? [] : [job];
-  });
-  const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
-  const dayDrivers = await Promise.all(
-    drivers.map(async (row) => {
-      const { driverId } = row.driver;
-      const engagedDriver = await dayDriverOf(row, theirs.get(driverId) ?? [], spots, now, midnight);
-      const ended = stoppedOf(stopped, driverId, now);
-      return { ...engagedDriver, driven: [...engagedDriver.driven, ...ended] };
-    }),
+export async function suggestDay(deps: Needs, { day, pins }: DayToSuggest): Promise<SuggestedDay> {
+  const decided = Object.entries(pins).map(([jobId, driverId]): Pin => ({ jobId, driverId }));
+  const { midnight, rows, isCut } = await openJobsOf(deps, day);
+  const { drivers, driversCut } = await driversOfDay(
+    deps,
+    rows,
+    bangkokDay(midnight),
+    decided.flatMap(({ driverId }) => driverId ?? []),
   );
-  const ways = waysOf(spots.terminals, ferries);
-  const answer = answerOf({ now, jobs, drivers: dayDrivers, ways }, rows, drivers, leftOut);
+  const nextPickupAt = rows.length > 0 ? null : await nextPickup(deps, midnight + DAY_MS);
+  const answer = answerOf(await readDay(deps, rows, drivers, midnight), decided, rows, drivers);
   return { ...answer, nextPickupAt, isCut, driversCut };
+}
+
+/** The jobs of a Bangkok day that are open now, and when it begins. */
+export async function openJobsOf({ db, now }: Pick<Needs, "db" | "now">, day: string) {
+  const midnight = bangkokInstant(day, "00:00") ?? now();
+  const from = Math.max(midnight, openSince(now()));
+  return { midnight, ...(await readOpenJobs(db, { from, until: midnight + DAY_MS })) };
 }
 
 /** When the first open job from an instant on is picked up. */
@@ -121,21 +85,38 @@ async function nextPickup({ db }: Needs, from: number): Promise<number | null> {
   return first?.job.pickupAt ?? null;
 }
 
-function answerOf(
-  day: DispatchDay,
-  rows: readonly OpenJobRow[],
-  drivers: readonly ReadyDriverRow[],
-  leftOut: ReadonlyMap<string, LeftOut>,
-): Omit<SuggestedDay, "nextPickupAt" | "isCut" | "driversCut"> {
+/** What is suggested for a day around what is decided of it, and why. */
+export function suggestionOf(
+  whole: DispatchDay,
+  pins: readonly Pin[],
+): Pick<SuggestedDay, keyof ExplainedDay | "refusedPins" | "firstCome"> {
+  const { day, left, refused } = pinJobs(whole, pins);
   const { suggested, firstCome } = suggest(day);
   const explained = explain(day, suggested);
   return {
     ...explained,
     unassigned: [
       ...explained.unassigned,
+      ...left.map(({ jobId }) => ({ jobId, reason: "left_open" as const, drivers: 0 })),
+    ],
+    refusedPins: refused,
+    firstCome: totalsOf(day, firstCome),
+  };
+}
+
+function answerOf(
+  { day: whole, leftOut }: ReadDay,
+  pins: readonly Pin[],
+  rows: readonly OpenJobRow[],
+  drivers: readonly ReadyDriverRow[],
+): Omit<SuggestedDay, "nextPickupAt" | "isCut" | "driversCut"> {
+  const suggestion = suggestionOf(whole, pins);
+  return {
+    ...suggestion,
+    unassigned: [
+      ...suggestion.unassigned,
       ...[...leftOut].map(([jobId, reason]) => ({ jobId, reason, drivers: 0 })),
     ],
-    firstCome: totalsOf(day, firstCome),
     jobs: rows.map(({ job: { card } }) => {
       const { jobId, orderId, vehicle, pickupArea, destinationArea, pickupAt } = card;
       return { jobId, orderId, vehicle, pickupArea, destinationArea, pickupAt };
@@ -143,107 +124,4 @@ function answerOf(
     revisions: Object.fromEntries(rows.map(({ job, revision }) => [job.jobId, revision])),
     drivers: drivers.map(({ driver: { driverId, name } }) => ({ driverId, name })),
   };
-}
-
-function openJobOf({ job, ...order }: OpenJobRow, spots: DaySpots): OpenJob | null {
-  const ends = spots.endsOf(job.orderId);
-  if (ends === null) return null;
-  const { jobId, vehicle, pickupAt } = job;
-  return {
-    ...ends,
-    ends: endsOfCard(job.card),
-    jobId,
-    vehicle,
-    startsAt: pickupAt,
-    endsAt: job.endsAt,
-    driving: order.journey === null ? null : drivingOf(order.journey, pickupAt, order.drivingPlan),
-    roadDurationS: order.journey === null ? null : roadDurationS(order.journey),
-    placedAt: order.createdAt,
-  };
-}
-
-/** Whether a stop of the job is in forbidden hours, and nobody has confirmed to know that. */
-function isBanned({ job, ...order }: OpenJobRow, spots: DaySpots, rules: TruckHoursRules): boolean {
-  const legs = order.journey;
-  if (legs === null || order.truckHoursAcknowledgedAt !== null) return false;
-  const { stopsAfterS } = journey(legs, job.pickupAt, order.drivingPlan ?? DEFAULT_DRIVING_PLAN);
-  const stops = spots
-    .pointsOf(job.orderId)
-    .map((point, index) => ({ ...point, afterS: stopsAfterS[index] ?? 0 }));
-  return bannedStops(() => stops, [job.vehicle], job.pickupAt, rules).length > 0;
-}
-
-async function dayDriverOf(
-  row: ReadyDriverRow,
-  engaged: readonly EngagementRow[],
-  spots: DaySpots,
-  now: number,
-  midnight: number,
-): Promise<DayDriver> {
-  const held = engaged
-    .filter(({ status }) => status === "reserved")
-    .flatMap((each) => placedOf(each, spots, now) ?? []);
-  // A held job whose places are not known keeps its driver busy all the same.
-  const underWay = engaged.filter(
-    (each) =>
-      each.status === "in_progress" || (each.status === "reserved" && placedOf(each, spots, now) === null),
-  );
-  const driven = engaged.filter(
-    ({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS,
-  );
-  const home = await spots.home(areasOf(row.profile, row.driver.preferredAreas));
-  return {
-    facts: factsOf(row),
-    held,
-    underWay: underWay.map((each) => busyOf(each, now)),
-    driven: driven.map((each) => busyOf(each, now)),
-    start: startOf(engaged, spots, home, Math.max(now, midnight), now),
-    home,
-  };
-}
-
-/**
- * Where a truck starts from: the end of the job under way or of its last one, while it stays there; later from home. One
- * that is late is free only once it has really arrived and is unloaded.
- */
-function startOf(
-  engaged: readonly EngagementRow[],
-  spots: DaySpots,
-  home: number | null,
-  begins: number,
-  now: number,
-): DayDriver["start"] {
-  const current = engaged.findLast(({ status }) => status === "in_progress");
-  const last = engaged.findLast(({ status }) => status === "completed");
-  const freeAt = current === undefined ? now : Math.max(now, freeAtOf(current, now));
-  const endedAt = current === undefined ? (last?.completedAt ?? 0) : freeAt;
-  const from = current ?? last;
-  if (from === undefined || endedAt <= begins - STAYS_MS) return { spot: home, freeAt };
-  return { spot: spots.endsOf(from.orderId)?.to ?? home, freeAt };
-}
-
-/** What a job has its driver do, as the board judges it. */
-export function busyOf(row: EngagementRow, now: number): BusyJob {
-  const { journey: legs, drivingPlan, pickupAt: startsAt } = row;
-  const driving = legs === null ? null : drivingOf(legs, startsAt, drivingPlan);
-  const ends = endsOfAreas(row.pickupLabel, row.destinationLabel);
-  const legTimes = legs === null ? null : legTimesOf(legs, drivingPlan);
-  const road = { legTimes, roadDurationS: legs === null ? null : roadDurationS(legs) };
-  return engagedJob({ ...row, startsAt, driving, ends, ...road }, now);
-}
-
-/** What a driver drove lately of jobs that ended under way. */
-export function stoppedOf(stopped: readonly StoppedRow[], driverId: string, now: number): BusyJob[] {
-  const theirs = stopped.filter((each) => each.driverId === driverId);
-  return theirs.filter(({ endsAt }) => endsAt > now - DRIVEN_COUNTS_MS).map(drivenOf);
-}
-
-/** The first and the last stop of a job, as the board has them. */
-export function endsOfCard({ pickupArea, destinationArea }: JobCard): JobEnds | null {
-  return endsOfAreas(pickupArea.en, destinationArea.en);
-}
-
-function placedOf(row: EngagementRow, spots: DaySpots, now: number): PlacedJob | null {
-  const ends = spots.endsOf(row.orderId);
-  return ends === null ? null : { ...busyOf(row, now), ...ends };
 }

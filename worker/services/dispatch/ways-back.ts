@@ -29,7 +29,7 @@ import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Terminal } from "../../adapters/routing/embedded/all-ways.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { busyOf, endsOfCard, stoppedOf } from "./suggest-day.ts";
+import { busyOf, endsOfCard, stoppedOf } from "./read-day.ts";
 import { DaySpots, waysOf } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;

@@ -75,12 +75,6 @@ export function commandJob(deps: Needs, command: JobCommand, isPress = false): P
   return ask(deps, command, undefined, () => deps.board.commandJob(command, isPress));
 }
 
-/** The same where nothing else but whether it changed anything is asked for: not where the job was as requested already. */
-export async function changesJob(deps: Needs, command: JobCommand): Promise<boolean> {
-  const { outcome } = await settled(deps, command, undefined, () => deps.board.commandJob(command));
-  return outcome === "accepted";
-}
-
 async function ask(
   deps: Needs,
   command: BoardCommand,

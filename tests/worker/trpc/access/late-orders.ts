@@ -250,6 +250,6 @@ export function latePressesOfOrders(
       }),
       "JOB_ALREADY_RESERVED",
     ],
-    "suggestions.assign": [() => ({ assignments: [priced] }), [refusal]],
+    "suggestions.assign": [() => ({ assignments: [{ ...priced, key: crypto.randomUUID() }] }), [refusal]],
   };
 }

@@ -6,6 +6,8 @@ export const PAGED_ELSEWHERE: Readonly<Record<string, string>> = {
     "merged from four indexes, each sought behind a paper; those of one day are put in order (control-room-plans.test.ts)",
   "effects.parkedOrders": "of the board, by an index of its own (parked-orders.test.ts)",
   "jobs.available": "of the board, which has its own indexes",
+  "suggestions.drivers":
+    "ranked by how far each truck is, which is computed: a page starts behind a rank that ends in the driver's id",
 };
 
 const ONE = "one record, a form, a count or a figure";

@@ -13,6 +13,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { applySuggestion } from "#worker/services/dispatch/apply-suggestion.ts";
 import { wire } from "#worker/wiring.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
+import type { PinCandidates } from "#worker/services/dispatch/pin-drivers.ts";
 import type { SuggestedDay } from "#worker/services/dispatch/suggest-day.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
@@ -48,7 +49,12 @@ beforeEach(async () => {
 
 const suggested = async () => (await query("suggestions.forDay", { day }, admin)).data as SuggestedDay;
 const assignmentsOf = ({ suggested: jobs, revisions }: SuggestedDay) =>
-  jobs.map(({ jobId, driverId }) => ({ jobId, driverId, seenRevision: revisions[jobId] ?? 0 }));
+  jobs.map(({ jobId, driverId }) => ({
+    jobId,
+    driverId,
+    seenRevision: revisions[jobId] ?? 0,
+    key: crypto.randomUUID(),
+  }));
 
 test("a day's open jobs go to as many drivers as can take them, the rest say why not", async () => {
   const found = await suggested();
@@ -117,6 +123,50 @@ test("however many drivers work in the province of a pickup, the nearest of all 
   for (const name of ["a2049", "a2050", "a2099", "a2100"]) expect(names).toContain(name);
 });
 
+test("a job is planned for whom somebody chose, whoever is nearest, and the rest around it; who cannot take it is refused with why", async () => {
+  const like = { approvedAt: 1, createdAt: 1 };
+  const home = { preferredAreas: "th-8301" };
+  await db.insert(drivers).values(driverRow({ ...like, ...home, driverId: "driver-far", name: "Far Away" }));
+  await db
+    .insert(drivers)
+    .values(driverRow({ ...like, driverId: "driver-off", name: "off", weeklyHours: Array(7).fill(null) }));
+  const before = await suggested();
+  const around = async (pins: Record<string, string | null>) =>
+    (await query("suggestions.forDay", { day, pins }, admin)).data as SuggestedDay;
+  const chosen = await around({
+    "KD-CCCCCC-1": "driver-off",
+    "KD-BBBBBB-1": "driver-other",
+    "KD-AAAAAA-1": null,
+  });
+  expect(before.refusedPins).toEqual([]);
+  expect(chosen.refusedPins).toMatchObject([
+    { jobId: "KD-CCCCCC-1", driverId: "driver-off", refusal: { code: "OUTSIDE_HOURS" } },
+  ]);
+  expect(chosen.suggested.find(({ jobId }) => jobId === "KD-BBBBBB-1")?.driverId).toBe("driver-other");
+  expect(chosen.unassigned).toContainEqual({ jobId: "KD-AAAAAA-1", reason: "left_open", drivers: 0 });
+
+  // Who is looked for is found, those who can take it first, and the others with why not.
+  const found = async (input: object) =>
+    (await query("suggestions.drivers", { day, jobId: "KD-CCCCCC-1", ...input }, admin))
+      .data as PinCandidates;
+  const all = await found({ pins: { "KD-BBBBBB-1": "driver-other" } });
+  const whyOf = new Map(all.items.map(({ driverId, refusal }) => [driverId, refusal?.code ?? null]));
+  expect(Object.fromEntries(whyOf)).toEqual({
+    "driver-driver": null,
+    "driver-far": expect.toSatisfy(
+      (code: string | null) => code === null || code === "JOB_OUT_OF_REACH",
+    ) as string,
+    "driver-off": "OUTSIDE_HOURS",
+    "driver-other": "JOBS_OVERLAP",
+  });
+  expect(all.items[0]?.refusal).toBeNull();
+  expect(all.nextCursor).toBeNull();
+  expect((await found({ search: "far aw" })).items.map(({ driverId }) => driverId)).toEqual(["driver-far"]);
+  expect(await query("suggestions.drivers", { day, jobId: "KD-DDDDDD-1" }, admin)).toMatchObject({
+    appCode: "NOT_FOUND",
+  });
+});
+
 test("a truck that is late on its way is given no job that it cannot reach in time", async () => {
   const now = Date.now();
   const pickupAt = now + 9 * HOUR_MS;
@@ -157,12 +207,24 @@ test("orders that are planned with legal breaks are suggested as well, by their 
   expect(found.totals.jobs).toBe(2);
 });
 
-test("what is applied is on the board, and applying it again changes nothing", async () => {
+test("what is applied is on the board, the same press is answered as the first time, and another one changes nothing", async () => {
   const assignments = assignmentsOf(await suggested());
   const applied = (isNew: boolean) => assignments.map(({ jobId }) => ({ jobId, outcome: "assigned", isNew }));
   expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied(true));
+  // Its answer was lost: what it gave can be taken back.
+  expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied(true));
   // Theirs before, as where they have reserved it themselves: nothing that could be taken back as a mistake.
-  expect((await mutate("suggestions.assign", { assignments }, admin)).data).toEqual(applied(false));
+  const again = assignments.map((each) => ({ ...each, key: crypto.randomUUID() }));
+  expect((await mutate("suggestions.assign", { assignments: again }, admin)).data).toEqual(applied(false));
+  // Taken back meanwhile it is not given once more by a press that comes late.
+  const [first] = assignments;
+  const orderId = first?.jobId.slice(0, -2) ?? "";
+  const held = { orderId, jobId: first?.jobId, seenDriverId: first?.driverId, seenStatus: "reserved" };
+  await mutate("assignments.takeBack", { ...held, because: "assigned_by_mistake" }, admin);
+  expect((await mutate("suggestions.assign", { assignments: [first] }, admin)).data).toMatchObject([
+    { outcome: "refused", code: "ORDER_CHANGED", saved: { status: "available" } },
+  ]);
+  await mutate("suggestions.assign", { assignments: [{ ...first, key: crypto.randomUUID() }] }, admin);
   // Whoever looks for the order or the driver in the audit log finds who gave the job out.
   for (const record of ["KD-AAAAAA", "driver-driver"]) {
     const log = (await query("audit.list", { record }, admin)).data as RouterOutputs["audit"]["list"];
@@ -216,6 +278,7 @@ test("without the board's answer what was assigned before is told and noted, and
     jobId,
     driverId: "driver-driver",
     seenRevision: 1,
+    key: crypto.randomUUID(),
   }));
   const deps = wire(env, readSettings(env, ORIGIN));
   let asked = 0;

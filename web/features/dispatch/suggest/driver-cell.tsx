@@ -1,29 +1,26 @@
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
-import { Select } from "#web/components/forms/select.tsx";
 import { m } from "#web/paraglide/messages.js";
-import { differenceText, refusalText } from "./suggestion-texts.ts";
+import type { Pinning } from "./use-pinning.ts";
+import { refusalText } from "./suggestion-texts.ts";
 import type { SuggestedJob } from "./suggestion-types.ts";
 import type { Choices } from "./use-choices.ts";
 
 export interface DriverCellProps {
   readonly job: SuggestedJob;
-  /** Of the drivers by their ids. */
-  readonly names: ReadonlyMap<string, string>;
   readonly choices: Choices;
+  readonly pinning: Pinning;
 }
 
-/** Who gets a job; afterwards what the board decided. */
-export function DriverCell({ job, names, choices }: DriverCellProps) {
-  const { jobId } = job;
-  const driverId = choices.driverOf(job);
+/** Who gets a job, and how that is changed; afterwards what the board decided. */
+export function DriverCell({ job: { jobId, driverId }, choices, pinning }: DriverCellProps) {
   const result = choices.resultOf(jobId);
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const name = pinning.nameOf(driverId);
   if (result?.outcome === "assigned")
     return (
       <div className="grid justify-items-start gap-2">
         <span className="flex flex-wrap items-center gap-2">
-          {nameOf(driverId)} <Badge tone="done">{m.suggest_assigned()}</Badge>
+          {name} <Badge tone="done">{m.suggest_assigned()}</Badge>
         </span>
         {choices.undo.includes(jobId) && (
           <Button
@@ -38,23 +35,47 @@ export function DriverCell({ job, names, choices }: DriverCellProps) {
         <output className="block text-sm text-brick empty:hidden">{choices.undo.failureOf(jobId)}</output>
       </div>
     );
-  const options = [
-    { value: job.driverId, label: nameOf(job.driverId) },
-    ...job.alternatives.map((other) => ({
-      value: other.driverId,
-      label: `${nameOf(other.driverId)} (${differenceText(other)})`,
-    })),
-  ];
+  const before = pinning.beforeOf(jobId);
   return (
-    <div className="min-w-52">
-      <Select
-        aria-label={m.suggest_driver_of({ job: jobId })}
-        options={options}
-        value={driverId}
-        disabled={choices.isApplying}
-        onChange={({ target }) => choices.choose(jobId, target.value)}
-      />
+    <div className="grid min-w-0 justify-items-end gap-1.5 md:min-w-52 md:justify-items-start">
+      <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 wrap-anywhere md:justify-start">
+        {name}
+        {pinning.isPinned(jobId) && <Badge plain>{m.suggest_chosen_by_hand()}</Badge>}
+      </span>
+      {before !== null && (
+        <span className="text-sm text-muted">{m.suggest_changed_before({ driver: before })}</span>
+      )}
+      <PinButtons jobId={jobId} pinning={pinning} />
       {result !== undefined && <output className="block text-sm text-brick">{refusalText(result)}</output>}
     </div>
+  );
+}
+
+/** Decides of a job before the rest is planned, and takes that back. */
+export function PinButtons({ jobId, pinning }: { readonly jobId: string; readonly pinning: Pinning }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-2 md:justify-start">
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`${m.suggest_pin_choose()}: ${jobId}`}
+        disabled={pinning.isLocked}
+        onClick={() => pinning.open(jobId)}
+      >
+        {m.suggest_pin_choose()}
+      </Button>
+      {pinning.isPinned(jobId) && (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={`${m.suggest_pin_undo()}: ${jobId}`}
+          busy={pinning.isUndoing(jobId)}
+          disabled={pinning.isLocked}
+          onClick={() => pinning.undo(jobId)}
+        >
+          {m.suggest_pin_undo()}
+        </Button>
+      )}
+    </span>
   );
 }

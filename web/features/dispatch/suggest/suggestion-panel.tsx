@@ -10,22 +10,27 @@ import { formatDistance, formatDuration, formatNumber, formatShortDayAndTime } f
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChangedJobs } from "./changed-jobs.tsx";
-import { DriverCell } from "./driver-cell.tsx";
+import { DriverCell, PinButtons } from "./driver-cell.tsx";
+import { PinDialog } from "./later-pin-dialog.ts";
+import { NoJobs } from "./no-jobs.tsx";
+import { PlanChanges } from "./plan-changes.tsx";
 import { reasonText, whyTexts } from "./suggestion-texts.ts";
 import type { DayJob, SuggestedJob, Suggestion, UnassignedJob } from "./suggestion-types.ts";
 import { useChoices, type Choices } from "./use-choices.ts";
-import type { Corrections } from "./use-corrections.ts";
+import { usePinning, type Pinning } from "./use-pinning.ts";
+import type { Plan, Planning } from "./use-plan.ts";
 
 export interface SuggestionPanelProps {
-  readonly suggestion: Suggestion;
-  readonly corrections: Corrections;
-  readonly isLoading: boolean;
-  readonly onReload: () => void;
+  readonly day: string;
+  readonly plan: Plan;
+  readonly planning: Planning;
 }
 
 /** A suggestion to look through: each job with its driver and why, the jobs without one, and the button that applies it. */
-export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }: SuggestionPanelProps) {
-  const choices = useChoices(suggestion, corrections);
+export function SuggestionPanel({ day, plan, planning }: SuggestionPanelProps) {
+  const { suggestion } = plan;
+  const choices = useChoices(plan);
+  const pinning = usePinning(plan, planning, choices);
   const applyButton = useRef<HTMLButtonElement>(null);
   const { changed } = choices;
   const hasChanged = changed.length > 0;
@@ -35,15 +40,17 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
     if (hadChanged.current && !hasChanged) applyButton.current?.focus();
     hadChanged.current = hasChanged;
   }, [hasChanged]);
-  const { suggested, unassigned, drivers, totals, firstCome, isCut, driversCut } = suggestion;
+  const { planned } = choices;
+  const { unassigned, totals, firstCome, isCut, driversCut } = suggestion;
+  // What was assigned here stays to be taken back, whatever is open by now.
+  if (suggestion.jobs.length + choices.given.size === 0) return <NoJobs nextAt={suggestion.nextPickupAt} />;
   // As they are now, of those that others have changed and that was read.
   const jobs = new Map(
-    suggestion.jobs.map((job) => {
-      const { pickupAt } = choices.seenOf(job.jobId) ?? job;
-      return [job.jobId, { ...job, pickupAt }] as const;
+    [...plan.jobs].map(([jobId, job]) => {
+      const { pickupAt } = choices.seenOf(jobId) ?? job;
+      return [jobId, { ...job, pickupAt }] as const;
     }),
   );
-  const names = new Map(drivers.map(({ driverId, name }) => [driverId, name]));
   return (
     <>
       <div className="flex items-center gap-1">
@@ -56,9 +63,10 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
       <p className="text-muted">
         {m.suggest_first_come(totalsOf(firstCome))}
         {lateText(firstCome)}
+        {savedText(suggestion)}
       </p>
       <p className="mt-1 text-sm text-muted">{m.suggest_totals_added()}</p>
-      {choices.isCorrected && <p className="mt-2 text-muted">{m.suggest_figures_before()}</p>}
+      {choices.isPartial && <p className="mt-2 text-muted">{m.suggest_figures_before()}</p>}
       {isCut && (
         <p className="mt-2 text-muted">
           {m.suggest_jobs_cut({ count: formatNumber(suggestion.jobs.length) })}
@@ -80,13 +88,13 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
             tone="main"
             onClick={choices.apply}
             busy={choices.isApplying}
-            disabled={choices.undo.isBusy}
+            disabled={choices.undo.isBusy || planning.isPlanning}
           >
             {m.suggest_apply({ count: choices.count })}
           </Button>
         ) : (
           // Of what others have changed the notice below says what there is to decide.
-          suggested.length > 0 &&
+          planned.length > 0 &&
           !hasChanged && (
             <output className="self-center text-muted">
               {choices.areAllAssigned ? m.suggest_all_assigned() : m.suggest_none_selected()}
@@ -95,18 +103,24 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
         )}
         <Button
           tone="quiet"
-          onClick={onReload}
-          busy={isLoading}
+          onClick={() => planning.reload(choices.given)}
+          busy={planning.isPlanning}
           disabled={choices.isApplying || choices.undo.isBusy}
         >
           {m.action_reload()}
         </Button>
       </div>
+      <PlanChanges
+        plan={plan}
+        nameOf={pinning.nameOf}
+        isBusy={pinning.isLocked}
+        onUndoAll={pinning.undoAll}
+      />
       {hasChanged && (
         <ChangedJobs
           changed={changed}
           pickupOf={(jobId) => jobs.get(jobId)?.pickupAt ?? 0}
-          driverNameOf={(job) => names.get(choices.driverOf(job)) ?? ""}
+          driverNameOf={({ driverId }) => pinning.nameOf(driverId)}
           onKeep={choices.keep}
           onLeave={choices.leave}
         />
@@ -119,12 +133,12 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
           </Button>
         </div>
       )}
-      {suggested.length > 0 && (
+      {planned.length > 0 && (
         <DataTable
           caption={m.nav_admin_suggestions()}
-          rows={suggested}
+          rows={planned}
           rowKey={({ jobId }) => jobId}
-          columns={suggestedColumns(jobs, names, choices)}
+          columns={plannedColumns(jobs, choices, pinning)}
         />
       )}
       {unassigned.length > 0 && (
@@ -136,9 +150,21 @@ export function SuggestionPanel({ suggestion, corrections, isLoading, onReload }
             caption={m.suggest_unassigned_title()}
             rows={unassigned}
             rowKey={({ jobId }) => jobId}
-            columns={unassignedColumns(jobs)}
+            columns={unassignedColumns(jobs, pinning)}
           />
         </section>
+      )}
+      {pinning.opened !== null && (
+        <PinDialog
+          key={pinning.opened}
+          day={day}
+          jobId={pinning.opened}
+          planned={planned.find(({ jobId }) => jobId === pinning.opened)}
+          pins={new Map([...choices.given, ...pinning.pinsBeside(pinning.opened)])}
+          isPlanning={planning.isPlanning}
+          onChoose={(driverId, name) => void pinning.choose(pinning.opened ?? "", driverId, name)}
+          onClose={pinning.close}
+        />
       )}
     </>
   );
@@ -179,11 +205,7 @@ function toldText({ done, total, refused }: NonNullable<Choices["told"]>): strin
 
 type Jobs = ReadonlyMap<string, DayJob>;
 
-function suggestedColumns(
-  jobs: Jobs,
-  names: ReadonlyMap<string, string>,
-  choices: Choices,
-): readonly Column<SuggestedJob>[] {
+function plannedColumns(jobs: Jobs, choices: Choices, pinning: Pinning): readonly Column<SuggestedJob>[] {
   return [
     {
       key: "job",
@@ -194,12 +216,12 @@ function suggestedColumns(
     {
       key: "driver",
       header: m.suggest_driver(),
-      cell: (job) => <DriverCell job={job} names={names} choices={choices} />,
+      cell: (job) => <DriverCell job={job} choices={choices} pinning={pinning} />,
     },
     {
       key: "why",
       header: m.suggest_why(),
-      cell: (job) => <Lines texts={whyTexts(job, choices.driverOf(job))} />,
+      cell: (job) => <Lines texts={whyTexts(job)} />,
     },
   ];
 }
@@ -225,9 +247,17 @@ function ChosenJob(props: {
   );
 }
 
-function unassignedColumns(jobs: Jobs): readonly Column<UnassignedJob>[] {
+/** Nobody is looked for for these, whatever is decided. */
+const UNPLANNED: ReadonlySet<UnassignedJob["reason"]> = new Set(["truck_hours", "no_place"]);
+
+function unassignedColumns(jobs: Jobs, pinning: Pinning): readonly Column<UnassignedJob>[] {
   return [
     { key: "job", header: m.suggest_job(), lead: true, cell: ({ jobId }) => jobText(jobs.get(jobId)) },
+    {
+      key: "driver",
+      header: m.suggest_driver(),
+      cell: ({ jobId, reason }) => !UNPLANNED.has(reason) && <PinButtons jobId={jobId} pinning={pinning} />,
+    },
     { key: "why", header: m.suggest_why(), cell: ({ reason }) => reasonText(reason) },
   ];
 }
@@ -240,6 +270,12 @@ function totalsOf({ jobs, emptyM }: Suggestion["totals"]) {
 /** All minutes by which trucks come late, together; "" where there are none. */
 function lateText({ lateS }: Suggestion["totals"]): string {
   return lateS < 60 ? "" : ` · ${m.suggest_totals_late({ duration: formatDuration(lateS) })}`;
+}
+
+/** How many kilometres fewer than by first come, first served; "" where they are not, as with more jobs that have a driver. */
+function savedText({ totals, firstCome }: Suggestion): string {
+  const savedM = firstCome.emptyM - totals.emptyM;
+  return savedM < 1_000 ? "" : ` · ${m.suggest_saved({ distance: formatDistance(savedM) })}`;
 }
 
 function jobText(job: DayJob | undefined): ReactNode {

@@ -1,4 +1,5 @@
-import type { ErrorCode } from "#domain/errors.ts";
+import type { ErrorCode, Refusal } from "#domain/errors.ts";
+import { refusalText as unfitText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { errorText } from "#web/lib/errors/error-notices.ts";
 import { formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -14,6 +15,7 @@ const REASON_TEXTS: Partial<Record<Reason, () => string>> = {
   too_far: m.suggest_reason_too_far,
   truck_hours: m.suggest_reason_truck_hours,
   no_place: m.suggest_reason_no_place,
+  left_open: m.suggest_reason_left_open,
   JOB_OUT_OF_REACH: m.suggest_reason_too_far,
   NEXT_JOB_OUT_OF_REACH: m.suggest_reason_too_far,
   JOBS_OVERLAP: m.suggest_reason_busy,
@@ -33,6 +35,14 @@ export function reasonText(reason: Reason): string {
   return REASON_TEXTS[reason]?.() ?? errorText(reason as ErrorCode, {});
 }
 
+/** Why one driver cannot be chosen for a job. */
+export function pinRefusalText(refusal: Refusal): string {
+  if (refusal.code === "NOT_FOUND") return m.suggest_pin_gone();
+  // Of a way from where their truck is, and not from another job.
+  const isFromHome = refusal.code === "JOB_OUT_OF_REACH" && refusal.params?.["jobId"] === undefined;
+  return isFromHome ? m.suggest_pin_too_late() : unfitText(refusal);
+}
+
 /** Why a job is not assigned: the board refused it, or has not answered. */
 export function refusalText(result: Exclude<Applied, { outcome: "assigned" }>): string {
   if (result.outcome === "unsure") return m.bulk_unsure();
@@ -50,14 +60,8 @@ export function differenceText({ moreEmptyM, moreLateS }: Alternative): string {
   return `${distance}, ${m.suggest_late({ duration: formatDuration(moreLateS) })}`;
 }
 
-/**
- * Why a driver has a job, one statement a line: of the suggested one where they come from and when, of another one how the day
- * differs.
- */
-export function whyTexts(job: SuggestedJob, driverId: string): string[] {
-  const other = job.alternatives.find((each) => each.driverId === driverId);
-  if (other !== undefined)
-    return [m.suggest_chosen_by_hand(), m.suggest_against_suggested({ difference: differenceText(other) })];
+/** Where a driver comes from and goes to, and when, one statement a line. */
+export function whyTexts(job: SuggestedJob): string[] {
   const distance = formatDistance(job.emptyBeforeM);
   const after =
     job.emptyAfterM === null

@@ -4,6 +4,8 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 export type Suggestion = RouterOutputs["suggestions"]["forDay"];
 export type SuggestedJob = Suggestion["suggested"][number];
 export type UnassignedJob = Suggestion["unassigned"][number];
+/** A driver who may be chosen for a job. */
+export type PinCandidate = RouterOutputs["suggestions"]["drivers"]["items"][number];
 /** A job of the day. */
 export type DayJob = Suggestion["jobs"][number];
 /** What became of an assignment that was applied. */

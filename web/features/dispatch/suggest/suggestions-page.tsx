@@ -1,15 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
-import { EmptyState } from "#web/components/feedback/empty-state.tsx";
-import { LinkButton } from "#web/components/link-button.tsx";
 import { DaySteps } from "#web/entities/calendar/day-steps.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { formatWeekdayAndDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SuggestionPanel } from "./suggestion-panel.tsx";
-import { useCorrections } from "./use-corrections.ts";
+import { usePlan } from "./use-plan.ts";
 
 /** Who should take which open job of a day, for dispatchers to look through, change and apply. The day is in the address. */
 export function SuggestionsPage() {
@@ -47,31 +44,8 @@ function SuggestionOfDay({ day }: { readonly day: string }) {
     // Kept while it is worked on, and made anew for who comes back: what was applied is no longer open.
     { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  const corrections = useCorrections();
-  if (query.data === undefined) return <QueryFallback query={query} rows={6} failed={m.suggest_failed()} />;
-  if (query.data.jobs.length === 0) return <NoJobs nextAt={query.data.nextPickupAt} />;
-  return (
-    <SuggestionPanel
-      key={query.dataUpdatedAt}
-      suggestion={query.data}
-      corrections={corrections}
-      isLoading={query.isFetching}
-      onReload={() => void query.refetch()}
-    />
-  );
-}
-
-/** That no job of the day is open, and which day has one. */
-function NoJobs({ nextAt }: { readonly nextAt: number | null }) {
-  if (nextAt === null) return <EmptyState title={m.suggest_empty()} />;
-  return (
-    <EmptyState
-      title={m.suggest_empty()}
-      action={
-        <LinkButton to="/admin/jobs/suggest" search={{ day: bangkokDay(nextAt) }}>
-          {m.suggest_next_day({ day: formatWeekdayAndDay(nextAt) })}
-        </LinkButton>
-      }
-    />
-  );
+  const planning = usePlan(day, query.data);
+  const { plan } = planning;
+  if (plan === null) return <QueryFallback query={query} rows={6} failed={m.suggest_failed()} />;
+  return <SuggestionPanel day={day} plan={plan} planning={planning} />;
 }

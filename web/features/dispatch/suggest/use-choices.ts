@@ -1,11 +1,12 @@
-import { useState } from "react";
-import { MAX_APPLIED } from "#domain/dispatch/suggest-input.ts";
+import { useRef, useState } from "react";
+import { MAX_APPLIED } from "#domain/dispatch/max-applied.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Applied, SavedJob, SuggestedJob, Suggestion } from "./suggestion-types.ts";
+import type { Applied, SavedJob, SuggestedJob } from "./suggestion-types.ts";
 import { useTakeBack, type GivenJob } from "./use-take-back.ts";
-import type { Corrections } from "./use-corrections.ts";
+import type { Pins, Plan } from "./use-plan.ts";
 
 /** A job that was refused because others have changed it since it was seen. */
 export interface ChangedJob {
@@ -13,95 +14,149 @@ export interface ChangedJob {
   readonly saved: SavedJob;
 }
 
-/** What a dispatcher makes of a suggestion: which jobs are assigned, to whom, and what became of them. */
-export function useChoices(
-  { jobs, suggested, revisions }: Pick<Suggestion, "jobs" | "suggested" | "revisions">,
-  corrections: Corrections,
-) {
-  const { isSelected, driverOf, select } = corrections;
-  const [applied, setApplied] = useState<ReadonlyMap<string, Applied>>(new Map());
+/** A job that was sent: as it was planned then, under which terms of its order, and what became of it. */
+interface SentJob {
+  readonly job: SuggestedJob;
+  readonly revision: number;
+  readonly result: Applied;
+}
+
+/** What a dispatcher makes of a plan: which jobs are assigned, and what became of them. */
+export function useChoices(plan: Plan) {
+  const { revisions } = plan.suggestion;
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [sent, setSent] = useState<ReadonlyMap<string, SentJob>>(new Map());
   // Jobs that others have changed, once that was read: what is saved of them is what is decided about.
   const [seen, setSeen] = useState<ReadonlyMap<string, SavedJob>>(new Map());
-  // What was given here: not what a driver had taken before, but what had no answer at first.
-  const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
   const [isApplying, setApplying] = useState(false);
   const assign = trpc.suggestions.assign.useMutation();
+  const keys = useRef(new Map<string, string>());
+  const planned = usePlanned(plan, sent, () => {
+    setSent(afterReload(plan, sent));
+    setSeen(new Map());
+  });
+  const resultOf = (jobId: string) => sent.get(jobId)?.result;
+  const isAssigned = (jobId: string) => resultOf(jobId)?.outcome === "assigned";
+  const isSelected = (jobId: string) => !skipped.has(jobId);
+  const select = (jobIds: readonly string[], isWanted: boolean) =>
+    setSkipped((before) => {
+      const after = new Set(before);
+      for (const jobId of jobIds) {
+        if (isWanted) after.delete(jobId);
+        else after.add(jobId);
+      }
+      return after;
+    });
   // Taken back it is open again, and not to be assigned by the next press.
   const undo = useTakeBack((jobId) => {
-    setApplied((before) => without(before, jobId));
-    setGiven((before) => without(before, jobId));
+    setSent((before) => without(before, jobId));
     select([jobId], false);
   });
-  const changed = suggested.flatMap((job): readonly ChangedJob[] => {
-    const result = applied.get(job.jobId);
+  const changed = planned.flatMap((job): readonly ChangedJob[] => {
+    const result = resultOf(job.jobId);
     const saved = result?.outcome === "refused" ? result.saved : null;
     const isRead = saved === null || saved === seen.get(job.jobId) || !isSelected(job.jobId);
     return isRead ? [] : [{ job, saved }];
   });
-  const assignments = suggested
-    .filter(({ jobId }) => isSelected(jobId) && applied.get(jobId)?.outcome !== "assigned")
+  const toAssign = planned
+    .filter(({ jobId }) => isSelected(jobId) && !isAssigned(jobId))
     // Nothing is sent of what others have changed until that was read.
-    .filter((job) => !changed.some((each) => each.job === job))
-    .map((job) => ({
-      jobId: job.jobId,
-      driverId: driverOf(job),
-      seenRevision: seen.get(job.jobId)?.revision ?? revisions[job.jobId] ?? 1,
+    .filter((job) => !changed.some((each) => each.job === job));
+
+  /** By the same press until it is answered: asked again, the board says that it was this one. */
+  const keyOf = (jobId: string): string => {
+    const key = keys.current.get(jobId) ?? crypto.randomUUID();
+    keys.current.set(jobId, key);
+    return key;
+  };
+
+  const revisionOf = (jobId: string): number =>
+    seen.get(jobId)?.revision ?? revisions[jobId] ?? sent.get(jobId)?.revision ?? 1;
+
+  /** Without an answer it is sent once more by itself; `unsure` of all of them where that has none either. */
+  const send = async (jobs: readonly SuggestedJob[]): Promise<readonly Applied[]> => {
+    const assignments = jobs.map(({ jobId, driverId }) => ({
+      jobId,
+      driverId,
+      seenRevision: revisionOf(jobId),
+      key: keyOf(jobId),
     }));
+    try {
+      return await assign.mutateAsync({ assignments });
+    } catch (error) {
+      if (isDecided(error)) throw error;
+    }
+    try {
+      return await assign.mutateAsync({ assignments });
+    } catch (error) {
+      if (isDecided(error)) throw error;
+      showError(error, FAILED);
+      return jobs.map(({ jobId }) => ({ jobId, outcome: "unsure" }));
+    }
+  };
 
   /** In parts, so that the results of a long day appear as they come; what is done stays done. */
   const apply = async (): Promise<void> => {
     setApplying(true);
     undo.forget();
     try {
-      for (let at = 0; at < assignments.length; at += MAX_APPLIED) {
-        const part = assignments.slice(at, at + MAX_APPLIED);
-        const results = await assign.mutateAsync({ assignments: part });
-        const isGiven = (each: Applied) =>
-          each.outcome === "assigned" && (each.isNew || applied.get(each.jobId)?.outcome === "unsure");
-        const driverOfJob = new Map(part.map(({ jobId, driverId }) => [jobId, driverId]));
-        const newlyGiven = results
-          .filter(isGiven)
-          .map(({ jobId }) => [jobId, driverOfJob.get(jobId) ?? ""] as const);
-        setGiven((before) => new Map([...before, ...newlyGiven]));
-        setApplied((before) => new Map([...before, ...results.map((each) => [each.jobId, each] as const)]));
+      for (let at = 0; at < toAssign.length; at += MAX_APPLIED) {
+        const part = toAssign.slice(at, at + MAX_APPLIED);
+        const results = await send(part);
+        const jobOf = new Map(part.map((job) => [job.jobId, job]));
+        const answered = results.flatMap((result) => {
+          const job = jobOf.get(result.jobId);
+          const known = { revision: revisionOf(result.jobId), result };
+          // What is decided needs its key no more: the next press is another one.
+          if (result.outcome !== "unsure") keys.current.delete(result.jobId);
+          return job === undefined ? [] : [[result.jobId, { job, ...known }] as const];
+        });
+        setSent((before) => new Map([...before, ...answered]));
         // The board cannot be reached: the rest stays to be pressed again.
         if (results.some(({ outcome }) => outcome === "unsure")) break;
       }
     } catch (error) {
-      showError(error, { title: m.nav_admin_suggestions, text: m.error_driver_assign_failed });
+      showError(error, FAILED);
     } finally {
       setApplying(false);
     }
   };
 
-  const undoable = [...given].map(([jobId, driverId]): GivenJob => {
-    const orderId = jobs.find((job) => job.jobId === jobId)?.orderId ?? "";
-    return { orderId, jobId, driverId };
+  // Not what a driver had taken before.
+  const undoable = [...sent.values()].flatMap(({ job: { jobId, driverId }, result }): readonly GivenJob[] => {
+    const isGiven = result.outcome === "assigned" && result.isNew;
+    return isGiven ? [{ orderId: plan.jobs.get(jobId)?.orderId ?? "", jobId, driverId }] : [];
   });
-  const done = [...applied.values()].filter(({ outcome }) => outcome === "assigned").length;
+  const done = [...sent.keys()].filter(isAssigned);
   return {
-    count: assignments.length,
-    areAllAssigned: suggested.every(({ jobId }) => applied.get(jobId)?.outcome === "assigned"),
+    /** The jobs with a driver: those of the plan, and what was sent of an earlier one. */
+    planned,
+    count: toAssign.length,
+    areAllAssigned: planned.every(({ jobId }) => isAssigned(jobId)),
     /** What became of all that was applied so far; `null` before that and meanwhile. */
     told:
-      isApplying || applied.size === 0 ? null : { done, total: applied.size, refused: applied.size - done },
+      isApplying || sent.size === 0
+        ? null
+        : { done: done.length, total: sent.size, refused: sent.size - done.length },
     isApplying,
-    /** Whether anything is to be otherwise than suggested. */
-    isCorrected: suggested.some((job) => !isSelected(job.jobId) || driverOf(job) !== job.driverId),
+    /** Whether a job of the plan is not to be assigned by the next press. */
+    isPartial: planned.some(({ jobId }) => !isSelected(jobId)),
+    /** What is with its driver by now, or may be: another plan is made around it. */
+    given: new Map(
+      [...sent].filter(([, each]) => isKept(each)).map(([jobId, { job }]) => [jobId, job.driverId]),
+    ) satisfies Pins,
     apply: () => void apply(),
     /** What was assigned here can be taken back, all of it or one job, until its driver starts. */
     undo: {
       ...undo,
       count: undoable.length,
-      includes: (jobId: string) => given.has(jobId),
+      includes: (jobId: string) => undoable.some((each) => each.jobId === jobId),
       all: () => undo.takeBack(undoable),
       one: (jobId: string) => undo.takeBack(undoable.filter((each) => each.jobId === jobId)),
     },
     isSelected,
     select: (jobId: string, isWanted: boolean) => select([jobId], isWanted),
-    driverOf,
-    choose: corrections.choose,
-    resultOf: (jobId: string) => applied.get(jobId),
+    resultOf,
     /** The jobs that others have changed, until it was decided about them. */
     changed: isApplying ? [] : changed,
     /** What is saved of a job that others have changed, once that was read. */
@@ -121,6 +176,41 @@ export function useChoices(
 
 export type Choices = ReturnType<typeof useChoices>;
 
+const FAILED = { title: m.nav_admin_suggestions, text: m.error_driver_assign_failed };
+
+/**
+ * The jobs of a plan by their pickups. What was assigned, or had no answer, stays as it was sent, whatever another plan says:
+ * it may be open there still, or no longer be.
+ * @param onReload forgets what was sent, before the reloaded plan is shown
+ */
+function usePlanned(
+  plan: Plan,
+  sent: ReadonlyMap<string, SentJob>,
+  onReload: () => void,
+): readonly SuggestedJob[] {
+  const [round, setRound] = useState(plan.round);
+  if (round !== plan.round) {
+    setRound(plan.round);
+    if (plan.isReloaded) onReload();
+  }
+  const kept = [...sent.values()].filter(isKept).map(({ job }) => job);
+  const keptIds = new Set(idsOfJobs(kept));
+  const pickupOf = ({ jobId }: SuggestedJob) => plan.jobs.get(jobId)?.pickupAt ?? 0;
+  return [...plan.suggestion.suggested.filter(({ jobId }) => !keptIds.has(jobId)), ...kept].toSorted(
+    (a, b) => pickupOf(a) - pickupOf(b) || (a.jobId < b.jobId ? -1 : 1),
+  );
+}
+
+/** What can be taken back or has no answer, unless it is open: then the reloaded plan says what is to be done with it. */
+function afterReload({ suggestion }: Plan, sent: ReadonlyMap<string, SentJob>): ReadonlyMap<string, SentJob> {
+  const open = new Set(idsOfJobs(suggestion.jobs));
+  return new Map([...sent].filter(([jobId, each]) => !open.has(jobId) && isKept(each)));
+}
+
+function isKept({ result }: SentJob): boolean {
+  return result.outcome !== "refused";
+}
+
 /** Whether a job can still be given to the driver who was chosen for it. */
 export function isOpen({ status }: SavedJob): boolean {
   return status === "available";
@@ -131,5 +221,9 @@ function without<Value>(map: ReadonlyMap<string, Value>, gone: string): Readonly
 }
 
 function idsOf(jobs: readonly ChangedJob[]): readonly string[] {
-  return jobs.map(({ job }) => job.jobId);
+  return idsOfJobs(jobs.map(({ job }) => job));
+}
+
+function idsOfJobs(jobs: readonly { readonly jobId: string }[]): readonly string[] {
+  return jobs.map(({ jobId }) => jobId);
 }

@@ -25,7 +25,7 @@ interface Theirs {
  * nothing but `mayTake`: a driver who holds others may take a job after another that they could not reach in time alone.
  */
 export function chainsOf(options: DayOptions, most: number): Chains | null {
-  const found: Theirs[] = [];
+  let found: Theirs[] = [];
   let level: Theirs[] = options.candidates.flatMap((drivers, job) =>
     drivers.map((driver) => ({ driver, jobs: [job] })),
   );
@@ -36,6 +36,8 @@ export function chainsOf(options: DayOptions, most: number): Chains | null {
     if (longer === null) return null;
     level = longer;
   }
+  // Who has jobs that are pinned to them drives all of these.
+  found = found.filter(({ driver, jobs }) => (options.pins[driver] ?? []).every((job) => jobs.includes(job)));
   const startOf = new Int32Array(found.length + 1);
   for (const [chain, { jobs }] of found.entries()) startOf[chain + 1] = (startOf[chain] ?? 0) + jobs.length;
   return {

@@ -113,7 +113,7 @@ class Choice {
     const { driverOf, jobsOf } = this.chains;
     const has = (chain: number): boolean => jobsOf[chain]?.includes(job) === true;
     const openM = choices.openM.slice();
-    openM[job] = DECIDED_M;
+    openM[job] = Math.max(DECIDED_M, openM[job] ?? 0);
     const taking = choices.active.filter((chain) => (driverOf[chain] === driver) === has(chain));
     this.decide({ ...choices, openM, active: taking }, prices, false);
     const leaving = choices.active.filter((chain) => driverOf[chain] !== driver || !has(chain));

@@ -56,6 +56,8 @@ export interface DispatchDay {
   readonly jobs: readonly OpenJob[];
   readonly drivers: readonly DayDriver[];
   readonly ways: Ways;
+  /** What is decided before the rest is planned: by job the driver who takes it (`pinJobs`). Absent: nothing is. */
+  readonly pinned?: ReadonlyMap<string, string>;
 }
 
 /** Per driver the indices of the jobs that they are to take, in the order of their pickups. */

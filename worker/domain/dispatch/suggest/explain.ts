@@ -1,6 +1,6 @@
 import { hasVehicleOf } from "../../drivers/vehicle-types.ts";
 import type { ErrorCode } from "../../errors.ts";
-import { whyNotAmong } from "./lawful.ts";
+import { asHeld, whyNotAmong } from "./lawful.ts";
 import { routeOf, type RouteStop } from "./route.ts";
 import { partsOf, type DayPart } from "./suggest.ts";
 import type { Assignment, DispatchDay, OpenJob } from "./day.ts";
@@ -203,11 +203,7 @@ function obstacleOf(
   driver: DispatchDay["drivers"][number],
   job: OpenJob,
 ): UnassignedJob["reason"] {
-  const others = [
-    ...driver.underWay.map((each) => ({ ...each, from: Number.NaN, to: Number.NaN })),
-    ...driver.held,
-  ];
-  const refusal = whyNotAmong(day.ways, driver, job, others);
+  const refusal = whyNotAmong(day.ways, driver, job, asHeld(driver));
   if (refusal !== null) return refusal.code;
   const jobs = [...driver.held, job].toSorted((a, b) => a.startsAt - b.startsAt);
   return routeOf(day, driver, jobs) === null ? "too_far" : "taken";

@@ -3,12 +3,13 @@ import type { DayOptions } from "./options.ts";
 
 /**
  * First come, first served: each job, in the order in which they were placed, goes to the driver who may take it then and
- * adds the least cost by it, and stays there. What a dispatcher does who looks at one order at a time.
+ * adds the least cost by it, and stays there; after those that are pinned. What a dispatcher does who looks at one order at a time.
  */
 export function firstComeFirstServed(options: DayOptions): Assignment {
-  const chains: number[][] = options.drivers.map(() => []);
+  const chains: number[][] = options.pins.map((pins) => [...pins]);
   const asPlaced = options.jobs
     .map((job, index) => ({ index, placedAt: job.placedAt }))
+    .filter(({ index }) => !options.isPinned(index))
     .toSorted((a, b) => a.placedAt - b.placedAt);
   for (const { index } of asPlaced) {
     let least = Infinity;

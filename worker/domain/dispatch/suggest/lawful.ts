@@ -19,6 +19,14 @@ export function whyNotAmong(
   return whyUnfit(job, facts, { busy: others.map(withDriving), driven }, wayOnRoads(ways));
 }
 
+/** The jobs of a driver that others have to fit to; of those under way the places do not matter any more. */
+export function asHeld({ held, underWay }: Pick<DayDriver, "held" | "underWay">): PlacedJob[] {
+  return [...underWay.map((job) => ({ ...job, from: NOWHERE, to: NOWHERE })), ...held];
+}
+
+/** Of no way between places anything is known. */
+const NOWHERE = Number.NaN;
+
 /** The longer of the way on the roads and the estimated one; of places that are not known only the latter. */
 function wayOnRoads(ways: Ways): WayBetween {
   return (before: Partial<PlacedJob>, next: Partial<PlacedJob> & { readonly isBegun?: boolean }) => {

@@ -22,12 +22,20 @@ export const UNKNOWN_WAY = { distanceM: 30_000, durationS: 2_700 } as const;
 /** How far more exactly than a second instants are compared, in milliseconds: sums of fractions differ in the last bits. */
 export const EXACT_MS = 1e-3;
 
-/** What each job costs while nobody drives it, by the order of their pickups. In metres. */
-export function unassignedCosts(jobs: readonly { readonly startsAt: number }[]): number[] {
+/**
+ * What each job costs while nobody drives it, by the order of their pickups. In metres.
+ * @param isPinned of the index of a job: it is decided who drives it, which counts more than all others together
+ */
+export function unassignedCosts(
+  jobs: readonly { readonly startsAt: number }[],
+  isPinned: (index: number) => boolean,
+): number[] {
   const bySoonest = jobs.map((_, index) => index).toSorted((a, b) => startOf(jobs, a) - startOf(jobs, b));
   const costs = jobs.map(() => UNASSIGNED_M);
   for (const [rank, index] of bySoonest.entries())
-    costs[index] = UNASSIGNED_M + Math.round(URGENCY_M * (1 - rank / jobs.length));
+    costs[index] = isPinned(index)
+      ? 2 * UNASSIGNED_M * (jobs.length + 1)
+      : UNASSIGNED_M + Math.round(URGENCY_M * (1 - rank / jobs.length));
   return costs;
 }
 

@@ -2,7 +2,7 @@ import { HOUR_MS } from "../../time.ts";
 import { FREE_DRIVER } from "../../jobs/driver-facts.ts";
 import { EXACT_MS, LATE_M_PER_S, unassignedCosts, UNKNOWN_WAY } from "./objective.ts";
 import { FreeWays } from "./free-ways.ts";
-import { whyNotAmong } from "./lawful.ts";
+import { asHeld, whyNotAmong } from "./lawful.ts";
 import { lastsS } from "./route.ts";
 import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "./day.ts";
 
@@ -11,6 +11,9 @@ type Judged = Pick<DayDriver, "held" | "underWay" | "driven"> & { readonly facts
 
 /** In place of the index of a job. */
 const NO_JOB = -1;
+
+/** In place of the index of a driver: any. */
+const NO_DRIVER = -1;
 
 const FREE: Judged = { held: [], underWay: [], driven: [] };
 
@@ -39,6 +42,10 @@ export class DayOptions {
   private readonly isFreeDriver: readonly boolean[];
   private readonly freeWays: FreeWays;
   private readonly idle: readonly number[];
+  /** Per job the driver who takes it, as was decided before, or `NO_DRIVER`. */
+  private readonly pinnedTo: readonly number[];
+  /** Per driver the jobs that are theirs, as was decided before; alone, they may take these. */
+  readonly pins: readonly (readonly number[])[];
   /** Per job the drivers who may take it beside what they hold. */
   readonly candidates: readonly (readonly number[])[];
 
@@ -47,7 +54,11 @@ export class DayOptions {
     this.day = day;
     this.jobs = day.jobs;
     this.drivers = day.drivers;
-    this.unassigned = unassignedCosts(day.jobs);
+    this.pinnedTo = pinnedDrivers(day);
+    this.pins = day.drivers.map((_, driver) =>
+      [...day.jobs.keys()].filter((job) => this.isPinned(job, driver)),
+    );
+    this.unassigned = unassignedCosts(day.jobs, (job) => this.isPinned(job));
     this.lastsMs = day.ways.durationS.map((seconds) => lastsS(seconds) * 1000);
     this.pairs = new Int8Array(day.jobs.length * day.jobs.length);
     this.isFreeDriver = day.drivers.map(isFree);
@@ -57,11 +68,25 @@ export class DayOptions {
     this.fitting = new Uint8Array(day.drivers.length * day.jobs.length);
     this.candidates = day.jobs.map((_, job) =>
       day.drivers.flatMap((theirs, driver) => {
-        if (!(this.costOf(driver, [job]) < Infinity) || !this.fits(theirs, [job])) return [];
+        if (!this.isAllowed(driver, job)) return [];
+        const isPossible = this.costOf(driver, [job]) < Infinity && this.fits(theirs, [job]);
+        // Beside another that is pinned to them they may take what they could not take alone.
+        if (!isPossible && !this.isPinned(job)) return [];
         this.fitting[driver * day.jobs.length + job] = 1;
         return [driver];
       }),
     );
+  }
+
+  /** Whether it was decided who takes a job; with a driver whether it is they. */
+  isPinned(job: number, driver?: number): boolean {
+    const pinnedTo = this.pinnedTo[job] ?? NO_DRIVER;
+    return driver === undefined ? pinnedTo !== NO_DRIVER : pinnedTo === driver;
+  }
+
+  /** Whether nobody else is to take a job. */
+  private isAllowed(driver: number, job: number): boolean {
+    return !this.isPinned(job) || this.isPinned(job, driver);
   }
 
   /** What a driver's chain adds to the objective beside what they hold, in metres; `Infinity` when they cannot drive it. */
@@ -115,10 +140,10 @@ export class DayOptions {
 
   /**
    * Whether a driver may take the jobs of a chain one after another: each by `whyUnfit` among those before it, in
-   * time, and with one truck. Every earlier part of a chain that may be taken may be taken, too.
+   * time, with one truck, and none that is pinned to somebody else. Every earlier part of a chain that may be taken may be taken, too.
    */
   mayTake(driver: number, chain: readonly number[]): boolean {
-    if (!this.isOneTruck(chain)) return false;
+    if (!this.isOneTruck(chain) || !chain.every((job) => this.isAllowed(driver, job))) return false;
     // What one job asks of a driver does not depend on their others, and those of free drivers are the same for all.
     if (this.isFreeDriver[driver] === true)
       for (const [at, job] of chain.entries()) {
@@ -231,7 +256,7 @@ export class DayOptions {
     const last = jobs.pop();
     if (last === undefined) return true;
     const facts = driver.facts ?? { ...FREE_DRIVER, driverId: "", vehicle: last.vehicle };
-    const others = [...driver.underWay.map(asPlaced), ...driver.held, ...jobs];
+    const others = [...asHeld(driver), ...jobs];
     return whyNotAmong(this.day.ways, { facts, driven: driver.driven }, last, others) === null;
   }
 
@@ -276,10 +301,9 @@ export class DayOptions {
   }
 }
 
-/** A job that is under way: its places do not matter any more, because the truck starts from its end. */
-function asPlaced(job: DayDriver["underWay"][number]): PlacedJob {
-  return { ...job, from: NOWHERE, to: NOWHERE };
+/** Per job the index of the driver whom it is pinned to. */
+function pinnedDrivers({ jobs, drivers, pinned }: DispatchDay): number[] {
+  if (pinned === undefined || pinned.size === 0) return jobs.map(() => NO_DRIVER);
+  const indexOf = new Map(drivers.map(({ facts }, index) => [facts.driverId, index]));
+  return jobs.map(({ jobId }) => indexOf.get(pinned.get(jobId) ?? "") ?? NO_DRIVER);
 }
-
-/** Of no way between places anything is known. */
-const NOWHERE = Number.NaN;

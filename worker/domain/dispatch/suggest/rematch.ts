@@ -10,7 +10,7 @@ export interface Plan {
 /**
  * Exchanges what drivers do in one time of the day: each keeps their jobs before and after it, and the pieces in between,
  * and the open jobs of that time, are given to the drivers anew, so that the sum is least over all ways to do so at
- * once. Never worse than before.
+ * once. Never worse than before, and who has a pinned job keeps it.
  * @param from, until the first job of that time and the first one after it
  * @returns the plan afterwards, and how many costs of chains it took
  */
@@ -63,5 +63,6 @@ export function rematch(
     if (head !== undefined && tail !== undefined) given[column] = [...head, ...piece, ...tail];
     else left.push(...piece);
   }
+  if (left.some((job) => options.isPinned(job))) return { plan: { chains, open }, costs };
   return { plan: { chains: given, open: left }, costs };
 }

@@ -80,7 +80,9 @@ class Search {
 
   run(rounds: number): PricedPlan {
     const { jobs, drivers } = this.options;
-    const empty = { chains: drivers.map((): number[] => []), open: jobs.map((_, index) => index) };
+    const { pins } = this.options;
+    const open = [...jobs.keys()].filter((job) => !this.options.isPinned(job));
+    const empty = { chains: drivers.map((_, driver) => pins[driver] ?? []), open };
     const given = this.recreate(empty, false);
     const served = this.planOf(firstComeFirstServed(this.options));
     let best = served.cost < given.cost ? served : given;
@@ -120,13 +122,15 @@ class Search {
 
   /** Takes jobs back: those nearest to one of them, or all of some drivers. */
   private ruin(plan: Plan): Plan {
-    const taken = this.random.next() < NEAR_JOBS ? this.nearJobs(plan) : this.wholeChains(plan);
+    const chosen = this.random.next() < NEAR_JOBS ? this.nearJobs(plan) : this.wholeChains(plan);
+    const taken = new Set([...chosen].filter((job) => !this.options.isPinned(job)));
     const kept = plan.chains.map((chain, driver) => {
       const rest = chain.filter((job) => !taken.has(job));
       if (rest.length === chain.length || this.options.mayTake(driver, rest)) return rest;
       // Without a job between them the ways between the others may be too long.
-      for (const job of rest) taken.add(job);
-      return [];
+      const pins = this.options.pins[driver] ?? [];
+      for (const job of rest) if (!pins.includes(job)) taken.add(job);
+      return pins;
     });
     return { chains: kept, open: [...new Set([...plan.open, ...taken])] };
   }

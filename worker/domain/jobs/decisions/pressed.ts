@@ -1,4 +1,4 @@
-import type { Pressed } from "../command.ts";
+import type { JobCommand, Pressed } from "../command.ts";
 import type { Decision } from "../board-state.ts";
 import { COMMANDS_KEPT, type BoardJob, type BoardOrder } from "../job.ts";
 import { MINUTE_MS } from "../../time.ts";
@@ -21,7 +21,7 @@ export function oncePressed(
   now: number,
   then: (at: number) => Decision,
 ): Decision {
-  if (clientId !== undefined && job.commandIds.includes(clientId)) return unchanged(order);
+  if (wasPressed(job, { clientId })) return unchanged(order);
   const decision = then(Math.min(now, Math.max(at ?? now, job.changedAt ?? 0)));
   if (decision.outcome !== "accepted") return decision;
   const { order: changed, events } = decision;
@@ -41,6 +41,20 @@ export function stepPressed(
   then: (at: number) => Decision,
 ): Decision {
   return oncePressed(order, job, command, now, (at) => againstChanges(order, job, command, then(at)));
+}
+
+/** Whether a press has changed a job already. */
+export function wasPressed(job: BoardJob, { clientId }: Pick<Pressed, "clientId">): boolean {
+  return clientId !== undefined && job.commandIds.includes(clientId);
+}
+
+/** A decision about a job, which then knows the press. */
+export function remembered(
+  decision: Decision,
+  { jobId, clientId }: Pick<JobCommand, "jobId"> & Pick<Pressed, "clientId">,
+): Decision {
+  if (decision.outcome !== "accepted" || clientId === undefined) return decision;
+  return { ...decision, order: withCommandId(decision.order, jobId, clientId) };
 }
 
 function withCommandId(order: BoardOrder, jobId: string, clientId: string): BoardOrder {

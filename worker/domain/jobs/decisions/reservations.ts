@@ -13,6 +13,7 @@ import {
   type BoardOrder,
 } from "../job.ts";
 import { refuse, refuseJob, unchanged } from "./answers.ts";
+import { remembered, wasPressed } from "./pressed.ts";
 import { Change } from "./change.ts";
 
 /** A driver takes an open job. */
@@ -47,6 +48,8 @@ export function assign(
   if (driver === null) return refuse("NOT_FOUND");
   if (job.status === "reserved" && job.driverId === driver.driverId) return unchanged(state.order);
   const saved = savedJob(state.order, job);
+  // It was given by this press, and has been taken back or started since.
+  if (wasPressed(job, command)) return refuse("ORDER_CHANGED", saved);
   if (command.seenHolder !== undefined && command.seenHolder !== job.driverId)
     return refuse("JOB_ALREADY_RESERVED", saved);
   if (command.seenRevision !== undefined && command.seenRevision !== state.order.revision)
@@ -57,7 +60,7 @@ export function assign(
   if (obstacle !== null) return obstacle;
   const taken = { driverId: driver.driverId, releasedBy: null, overlapReason };
   const change = new Change(state.order, actor, now, overlapReason ?? "");
-  return change.transitionJob(job, "reserved", taken).confirmWhenFull().accepted();
+  return remembered(change.transitionJob(job, "reserved", taken).confirmWhenFull().accepted(), command);
 }
 
 /** A job as the board has it at a refusal, for whoever saw another one; `driverId` "": nobody. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textCursorSchema } from "#db/queries/page.ts";
+import { candidatesCursorInput } from "#domain/dispatch/candidates-input.ts";
 import { DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
 import { vehicleIdInput } from "#domain/drivers/vehicles/move-vehicle-input.ts";
 import { JOB_STATUSES } from "#domain/jobs/job.ts";
@@ -17,16 +18,6 @@ import { dispatcherProcedure } from "../../procedures.ts";
 
 const idInput = z.string().min(1).max(60);
 const jobInput = z.object({ orderId: orderIdInput, jobId: idInput });
-const candidatesCursorInput = z.object({
-  until: z.object({ isNear: z.boolean(), driverId: idInput }).nullable(),
-  rank: z
-    .object({
-      group: z.number().int().min(0).max(2),
-      emptyM: z.number().min(0).nullable(),
-      driverId: idInput,
-    })
-    .nullable(),
-});
 const seenJobInput = jobInput.extend({
   /** Who held it when it was looked at; `null`: nobody. */
   seenDriverId: idInput.nullable(),

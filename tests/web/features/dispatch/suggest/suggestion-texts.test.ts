@@ -17,7 +17,7 @@ const job = (more: Partial<SuggestedJob>) =>
 
 test("the time to spare is said while it is short enough to matter", () => {
   const hours = HOUR_MS / 1000;
-  expect(whyTexts(job({ slackS: 2 * hours }), "d-1")[1]).toMatch(/^2 hrs? to spare/);
-  expect(whyTexts(job({ slackS: 75 * hours }), "d-1")).toHaveLength(1);
-  expect(whyTexts(job({ slackS: 75 * hours, lateS: 600 }), "d-1")[1]).toContain("10 min");
+  expect(whyTexts(job({ slackS: 2 * hours }))[1]).toMatch(/^2 hrs? to spare/);
+  expect(whyTexts(job({ slackS: 75 * hours }))).toHaveLength(1);
+  expect(whyTexts(job({ slackS: 75 * hours, lateS: 600 }))[1]).toContain("10 min");
 });

@@ -14,17 +14,21 @@ interface Column {
 /**
  * The assignment of least cost, proven: every chain that every driver may take is a column of a set partitioning problem,
  * which HiGHS solves to a gap of 0. Shares nothing with the search but who may take what, and at which cost.
+ * @param pins per job the driver who has to take it
  */
 export async function exactly(
   options: DayOptions,
+  pins: ReadonlyMap<number, number> = new Map(),
 ): Promise<{ readonly assignment: Assignment; readonly costM: number; readonly columns: number }> {
-  const columns = options.drivers.flatMap((_, driver) => [...chainsOf(options, driver)]);
+  const columns = options.drivers
+    .flatMap((_, driver) => [...chainsOf(options, driver)])
+    .filter(({ driver, chain }) => chain.every((job) => (pins.get(job) ?? driver) === driver));
   const waiting = options.jobs.map((_, job) => `u${job}`);
   const objective = [
     ...columns.map(({ costM }, index) => `${signed(costM)} x${index}`),
     ...options.unassigned.map((costM, job) => `${signed(costM)} u${job}`),
   ];
-  const rows: string[][] = options.jobs.map((_, job) => [`u${job}`]);
+  const rows: string[][] = options.jobs.map((_, job) => (pins.has(job) ? [] : [`u${job}`]));
   const drivers: string[][] = options.drivers.map(() => []);
   for (const [index, { driver, chain }] of columns.entries()) {
     for (const job of chain) rows[job]?.push(`x${index}`);

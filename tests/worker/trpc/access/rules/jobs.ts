@@ -55,6 +55,11 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   "calendar.open": { kind: "query", input: { day: "2026-12-01", view: "day" }, answers: dispatchers() },
   "calendar.job": { kind: "query", input: { jobId: "none" }, answers: dispatchers("NOT_FOUND") },
   "suggestions.forDay": { kind: "query", input: { day: "2026-12-01" }, answers: dispatchers() },
+  "suggestions.drivers": {
+    kind: "query",
+    input: { day: "2026-12-01", jobId: "none" },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "suggestions.assign": { kind: "mutation", input: {}, answers: dispatchers("BAD_INPUT") },
   "drivers.me": { kind: "query", answers: signedIn() },
   "drivers.areas": { kind: "query", input: {}, answers: signedIn() },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { noticeOf } from "#web/lib/errors/show-error.ts";
 import { refreshOrders } from "../../use-live-orders.ts";
 
@@ -129,12 +129,4 @@ export type Bulk = ReturnType<typeof useBulk>;
 async function textOf(error: unknown): Promise<string> {
   const fields = Object.values(fieldErrorsOf(error));
   return fields.length > 0 ? fields.join(" ") : (await noticeOf(error)).text;
-}
-
-/** Failures after which nobody knows whether it has happened. */
-const UNSURE_CODES: ReadonlySet<string> = new Set(["INTERNAL", "SERVICE_UNAVAILABLE", "RATE_LIMITED"]);
-
-function isDecided(error: unknown): boolean {
-  const code = appErrorOf(error)?.code;
-  return code !== undefined && !UNSURE_CODES.has(code);
 }

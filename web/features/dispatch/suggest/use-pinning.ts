@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { m } from "#web/paraglide/messages.js";
+import type { Choices } from "./use-choices.ts";
+import { changedDrivers, type Pins, type Planning, type Plan } from "./use-plan.ts";
+
+/** What somebody decides of single jobs, around which the rest is planned. */
+export function usePinning(plan: Plan, { decide, isPlanning }: Planning, choices: Choices) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const [undone, setUndone] = useState<string | null>(null);
+  // Of drivers who were only looked for, whom a plan may refuse.
+  const [looked, setLooked] = useState<ReadonlyMap<string, string>>(new Map());
+  const { pins } = plan;
+  const changed = new Map(changedDrivers(plan).map((job) => [job.jobId, job]));
+  const nameOf = (driverId: string | null): string =>
+    driverId === null
+      ? m.suggest_changed_nobody()
+      : (plan.names.get(driverId) ?? looked.get(driverId) ?? driverId);
+  const without = (jobId: string): Pins => new Map([...pins].filter(([pinned]) => pinned !== jobId));
+  const undo = async (jobId: string): Promise<void> => {
+    setUndone(jobId);
+    await decide(without(jobId), choices.given);
+    setUndone(null);
+  };
+  return {
+    nameOf,
+    isPinned: (jobId: string) => pins.has(jobId),
+    /** Who had a job in the plan before, where that is somebody else; `null` where nobody else had it. */
+    beforeOf: (jobId: string): string | null => {
+      const job = changed.get(jobId);
+      return job === undefined ? null : nameOf(job.before);
+    },
+    /** The job that a driver is chosen for. */
+    opened,
+    open: setOpened,
+    close: () => setOpened(null),
+    /** What is decided of the others, the job that is decided about now last. */
+    pinsBeside: without,
+    choose: async (jobId: string, driverId: string | null, name: string): Promise<void> => {
+      if (driverId !== null) setLooked((before) => new Map([...before, [driverId, name]]));
+      if (await decide(new Map([...without(jobId), [jobId, driverId]]), choices.given)) setOpened(null);
+    },
+    undo: (jobId: string) => void undo(jobId),
+    undoAll: () => void decide(new Map(), choices.given),
+    isUndoing: (jobId: string) => isPlanning && undone === jobId,
+    /** Nothing can be decided while a plan is made or applied. */
+    isLocked: isPlanning || choices.isApplying || choices.undo.isBusy,
+  };
+}
+
+export type Pinning = ReturnType<typeof usePinning>;

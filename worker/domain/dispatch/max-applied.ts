@@ -1,0 +1,2 @@
+/** The most assignments that one request may apply; a longer suggestion is sent in parts. */
+export const MAX_APPLIED = 25;

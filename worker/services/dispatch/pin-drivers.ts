@@ -1,0 +1,75 @@
+import { driversToLookAt } from "#db/queries/dispatch/day.ts";
+import { PAGE_SIZE } from "#db/queries/page.ts";
+import { ranked, rankOf, type Candidate } from "#domain/dispatch/candidates.ts";
+import type { DriversToPin } from "#domain/dispatch/suggest-input.ts";
+import { PinJudge } from "#domain/dispatch/suggest/pins.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { LOOKED_AT, type CandidatesCursor } from "./candidates.ts";
+import { readDay } from "./read-day.ts";
+import { openJobsOf } from "./suggest-day.ts";
+import { provinceIdOf } from "./suggest-spots.ts";
+
+type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
+
+/** A driver who may be chosen for a job of a day, beside what was chosen for them before. */
+export interface PinCandidate extends Candidate {
+  readonly phone: string;
+  /** Whether they come to its pickup from another job. */
+  readonly isAfterJob: boolean;
+  /** How late they reach it, in seconds. */
+  readonly lateS: number;
+}
+
+/** Who may be chosen for a job of a day. */
+export interface PinCandidates {
+  readonly items: readonly PinCandidate[];
+  /** Asks for the next page; `null` on the last one. */
+  readonly nextCursor: CandidatesCursor | null;
+}
+
+/**
+ * The drivers of a job's kind of vehicle who take jobs, those who can take it first and nearest, and why the others cannot: by
+ * the rule of the suggestions, beside what they hold and the jobs that are chosen for them already; what is only suggested is
+ * planned anew around it. Reads D1 in four trips.
+ * @throws AppError NOT_FOUND when it is not open, or its places are not known or in forbidden truck hours
+ */
+export async function readPinDrivers(
+  deps: Needs,
+  { day, pins, jobId, search, cursor }: DriversToPin,
+): Promise<PinCandidates> {
+  const { midnight, rows } = await openJobsOf(deps, day);
+  const row = rows.find(({ job }) => job.jobId === jobId);
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  const lookedFor = { search, provinceId: provinceIdOf(row.pickupPlaceId) };
+  const looked = await driversToLookAt(deps.db, row.job.vehicle, LOOKED_AT, lookedFor, cursor?.until);
+  const chosen = Object.entries(pins).filter(([pinned, driverId]) => pinned !== jobId && driverId !== null);
+  const isChosen = new Set(chosen.map(([pinned]) => pinned));
+  const judged = rows.filter((each) => each === row || isChosen.has(each.job.jobId));
+  const { day: read, leftOut } = await readDay(deps, judged, looked.drivers, midnight);
+  if (leftOut.has(jobId)) throw new AppError("NOT_FOUND");
+  const judge = new PinJudge(read);
+  for (const [pinned, driverId] of chosen)
+    if (driverId !== null && !leftOut.has(pinned) && judge.whyNot(pinned, driverId) === null)
+      judge.give(pinned, driverId);
+  const candidates = looked.drivers.map(({ driver: { driverId, name, phone } }): PinCandidate => {
+    const stop = judge.routeWith(jobId, driverId)?.stops.find(({ job }) => job.jobId === jobId);
+    return {
+      driverId,
+      name,
+      phone,
+      refusal: judge.whyNot(jobId, driverId),
+      emptyM: stop?.way.distanceM ?? null,
+      isAfterJob: stop?.isAfterJob ?? false,
+      lateS: stop?.lateS ?? 0,
+    };
+  });
+  const rest = ranked(candidates, cursor?.rank);
+  const items = rest.slice(0, PAGE_SIZE);
+  const last = rest.length > items.length ? items.at(-1) : undefined;
+  const further = looked.until === null ? null : { until: looked.until, rank: null };
+  return {
+    items,
+    nextCursor: last === undefined ? further : { until: cursor?.until ?? null, rank: rankOf(last) },
+  };
+}

@@ -1,0 +1,190 @@
+import {
+  readEngagements,
+  factsOf,
+  stopsOfOrdersQuery,
+  type EngagementRow,
+  type OpenJobRow,
+  type ReadyDriverRow,
+  type StoppedRow,
+} from "#db/queries/dispatch/day.ts";
+import { readTariff } from "#db/queries/pricing.ts";
+import { readTruckHours } from "#db/queries/truck-hours.ts";
+import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
+import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "#domain/dispatch/suggest/day.ts";
+import { areasOf } from "#domain/drivers/areas.ts";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
+import { journey, roadDurationS } from "#domain/ferries/journey.ts";
+import { drivingOf } from "#domain/jobs/board-opening.ts";
+import type { JobEnds } from "#domain/geo/road-position.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
+import type { BusyJob } from "#domain/jobs/board-state.ts";
+import { engagedJob } from "#domain/jobs/engaged-job.ts";
+import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
+import { drivenOf } from "#domain/jobs/stopped-drive.ts";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import { legTimesOf } from "#domain/waiting/leg-times.ts";
+import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
+import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
+import { endsOfAreas } from "../../adapters/routing/embedded/area-positions.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { freeAtOf } from "./free-at.ts";
+import { DaySpots, waysOf } from "./suggest-spots.ts";
+
+type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
+
+/** Why a job is not looked at: its own stops are in forbidden truck hours, or its places are not known. */
+export type LeftOut = "truck_hours" | "no_place";
+
+/** A day as suggestions are made of it, and the open jobs that nobody is looked for. */
+export interface ReadDay {
+  readonly day: DispatchDay;
+  readonly leftOut: ReadonlyMap<string, LeftOut>;
+}
+
+/**
+ * Open jobs of a Bangkok day and drivers who may take them, with what these hold around it and the ways between all places.
+ * Reads D1 in two trips.
+ * @param midnight the beginning of the day, epoch milliseconds
+ */
+export async function readDay(
+  deps: Needs,
+  rows: readonly OpenJobRow[],
+  drivers: readonly ReadyDriverRow[],
+  midnight: number,
+): Promise<ReadDay> {
+  const now = deps.now();
+  const since = Math.min(now, midnight) - DRIVEN_COUNTS_MS - DAY_MS;
+  const driverIds = drivers.map(({ driver }) => driver.driverId);
+  // What lies further ahead neither overlaps a job of the day nor says where its truck is.
+  const until = midnight + DAY_MS + LONGEST_JOB_MS;
+  const { engaged, stopped } = await readEngagements(deps.db, driverIds, { since, until });
+  const orderIds = [
+    ...new Set([...rows.map(({ job }) => job.orderId), ...engaged.map(({ orderId }) => orderId)]),
+  ];
+  const [stops, rules, { ferries }] = await Promise.all([
+    stopsOfOrdersQuery(deps.db, orderIds),
+    readTruckHours(deps.db, bangkokDay(midnight)),
+    readTariff(deps.db, now),
+  ]);
+  const spots = await DaySpots.of(deps.geocoder, stops);
+  const leftOut = new Map<string, LeftOut>();
+  const jobs = rows.flatMap((row): OpenJob[] => {
+    const job = openJobOf(row, spots);
+    const reason = job === null ? "no_place" : isBanned(row, spots, rules) ? "truck_hours" : null;
+    if (reason !== null) leftOut.set(row.job.jobId, reason);
+    return job === null || reason !== null ? [] : [job];
+  });
+  const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
+  const dayDrivers = await Promise.all(
+    drivers.map(async (row) => {
+      const { driverId } = row.driver;
+      const engagedDriver = await dayDriverOf(row, theirs.get(driverId) ?? [], spots, now, midnight);
+      const ended = stoppedOf(stopped, driverId, now);
+      return { ...engagedDriver, driven: [...engagedDriver.driven, ...ended] };
+    }),
+  );
+  return { day: { now, jobs, drivers: dayDrivers, ways: waysOf(spots.terminals, ferries) }, leftOut };
+}
+
+function openJobOf({ job, ...order }: OpenJobRow, spots: DaySpots): OpenJob | null {
+  const ends = spots.endsOf(job.orderId);
+  if (ends === null) return null;
+  const { jobId, vehicle, pickupAt } = job;
+  return {
+    ...ends,
+    ends: endsOfCard(job.card),
+    jobId,
+    vehicle,
+    startsAt: pickupAt,
+    endsAt: job.endsAt,
+    driving: order.journey === null ? null : drivingOf(order.journey, pickupAt, order.drivingPlan),
+    roadDurationS: order.journey === null ? null : roadDurationS(order.journey),
+    placedAt: order.createdAt,
+  };
+}
+
+/** Whether a stop of the job is in forbidden hours, and nobody has confirmed to know that. */
+function isBanned({ job, ...order }: OpenJobRow, spots: DaySpots, rules: TruckHoursRules): boolean {
+  const legs = order.journey;
+  if (legs === null || order.truckHoursAcknowledgedAt !== null) return false;
+  const { stopsAfterS } = journey(legs, job.pickupAt, order.drivingPlan ?? DEFAULT_DRIVING_PLAN);
+  const stops = spots
+    .pointsOf(job.orderId)
+    .map((point, index) => ({ ...point, afterS: stopsAfterS[index] ?? 0 }));
+  return bannedStops(() => stops, [job.vehicle], job.pickupAt, rules).length > 0;
+}
+
+async function dayDriverOf(
+  row: ReadyDriverRow,
+  engaged: readonly EngagementRow[],
+  spots: DaySpots,
+  now: number,
+  midnight: number,
+): Promise<DayDriver> {
+  const held = engaged
+    .filter(({ status }) => status === "reserved")
+    .flatMap((each) => placedOf(each, spots, now) ?? []);
+  // A held job whose places are not known keeps its driver busy all the same.
+  const underWay = engaged.filter(
+    (each) =>
+      each.status === "in_progress" || (each.status === "reserved" && placedOf(each, spots, now) === null),
+  );
+  const driven = engaged.filter(
+    ({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS,
+  );
+  const home = await spots.home(areasOf(row.profile, row.driver.preferredAreas));
+  return {
+    facts: factsOf(row),
+    held,
+    underWay: underWay.map((each) => busyOf(each, now)),
+    driven: driven.map((each) => busyOf(each, now)),
+    start: startOf(engaged, spots, home, Math.max(now, midnight), now),
+    home,
+  };
+}
+
+/**
+ * Where a truck starts from: the end of the job under way or of its last one, while it stays there; later from home. One
+ * that is late is free only once it has really arrived and is unloaded.
+ */
+function startOf(
+  engaged: readonly EngagementRow[],
+  spots: DaySpots,
+  home: number | null,
+  begins: number,
+  now: number,
+): DayDriver["start"] {
+  const current = engaged.findLast(({ status }) => status === "in_progress");
+  const last = engaged.findLast(({ status }) => status === "completed");
+  const freeAt = current === undefined ? now : Math.max(now, freeAtOf(current, now));
+  const endedAt = current === undefined ? (last?.completedAt ?? 0) : freeAt;
+  const from = current ?? last;
+  if (from === undefined || endedAt <= begins - STAYS_MS) return { spot: home, freeAt };
+  return { spot: spots.endsOf(from.orderId)?.to ?? home, freeAt };
+}
+
+/** What a job has its driver do, as the board judges it. */
+export function busyOf(row: EngagementRow, now: number): BusyJob {
+  const { journey: legs, drivingPlan, pickupAt: startsAt } = row;
+  const driving = legs === null ? null : drivingOf(legs, startsAt, drivingPlan);
+  const ends = endsOfAreas(row.pickupLabel, row.destinationLabel);
+  const legTimes = legs === null ? null : legTimesOf(legs, drivingPlan);
+  const road = { legTimes, roadDurationS: legs === null ? null : roadDurationS(legs) };
+  return engagedJob({ ...row, startsAt, driving, ends, ...road }, now);
+}
+
+/** What a driver drove lately of jobs that ended under way. */
+export function stoppedOf(stopped: readonly StoppedRow[], driverId: string, now: number): BusyJob[] {
+  const theirs = stopped.filter((each) => each.driverId === driverId);
+  return theirs.filter(({ endsAt }) => endsAt > now - DRIVEN_COUNTS_MS).map(drivenOf);
+}
+
+/** The first and the last stop of a job, as the board has them. */
+export function endsOfCard({ pickupArea, destinationArea }: JobCard): JobEnds | null {
+  return endsOfAreas(pickupArea.en, destinationArea.en);
+}
+
+function placedOf(row: EngagementRow, spots: DaySpots, now: number): PlacedJob | null {
+  const ends = spots.endsOf(row.orderId);
+  return ends === null ? null : { ...busyOf(row, now), ...ends };
+}
