@@ -168,6 +168,7 @@ export const ERROR_CODES = [
   "ONLY_OWNER_OF_COMPANY",
   "LAST_ADMIN",
   "ROLE_CHANGED",
+  "SECOND_FACTOR_CHANGED",
   "OWN_RECORD",
   // earnings
   "PAYOUT_CHANGED",

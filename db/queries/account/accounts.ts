@@ -157,12 +157,20 @@ export async function endOtherSessions(db: Database, userId: string, keptSession
   return ended.length;
 }
 
-/** How many admins there are besides one. */
+/** How many admins there are besides one who may do as much: of one with a second factor those with one. */
 export async function otherAdmins(db: Database, userId: string): Promise<number> {
+  const theirs = sql`coalesce((SELECT one.two_factor_enabled FROM users AS one WHERE one.id = ${userId}), 0)`;
   const [row] = await db
     .select({ admins: count() })
     .from(users)
-    .where(and(eq(users.role, "admin"), ne(users.id, userId), isNull(users.deletedAt)));
+    .where(
+      and(
+        eq(users.role, "admin"),
+        ne(users.id, userId),
+        isNull(users.deletedAt),
+        sql`two_factor_enabled >= ${theirs}`,
+      ),
+    );
   return row?.admins ?? 0;
 }
 

@@ -57,6 +57,10 @@ export async function personById(db: Database, userId: string) {
     .select({
       ...COLUMNS,
       locale: users.locale,
+      /** Which second factor they have, set up or not; a new one is another. */
+      factor: sql<
+        string | null
+      >`(SELECT two_factors.id FROM two_factors WHERE two_factors.user_id = users.id LIMIT 1)`,
       driverId: drivers.driverId,
       /** Whether the office wrote them down at a call, and nobody can log in as them. */
       isOnFile: sql<number>`${isUnclaimed(users.id)}`.mapWith(Boolean),
@@ -66,6 +70,15 @@ export async function personById(db: Database, userId: string) {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .get();
 }
+
+/**
+ * Whether another admin than the one of the row of `users` is left who may do as much: a deployment lets no admin without a second
+ * factor do anything, so of one who has it only such another counts.
+ */
+export const ANOTHER_ADMIN = sql`EXISTS (
+  SELECT 1 FROM users AS another
+  WHERE another.role = 'admin' AND another.id <> users.id AND another.deleted_at IS NULL
+    AND another.two_factor_enabled >= users.two_factor_enabled)`;
 
 /** A change of a role; epoch milliseconds. */
 export interface RoleChange {
@@ -83,9 +96,7 @@ export async function writeRole(db: Database, { userId, from, to, at }: RoleChan
   const [changed] = await runBatch(db, [
     sql`UPDATE users SET role = ${to}, updated_at = ${at}
         WHERE id = ${userId} AND role = ${from} AND deleted_at IS NULL
-          AND (role <> 'admin' OR EXISTS (
-            SELECT 1 FROM users AS another
-            WHERE another.role = 'admin' AND another.id <> users.id AND another.deleted_at IS NULL))`,
+          AND (role <> 'admin' OR ${ANOTHER_ADMIN})`,
     sql`DELETE FROM sessions WHERE user_id = ${userId}
           AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND role = ${to} AND updated_at = ${at})`,
   ]);

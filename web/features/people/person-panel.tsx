@@ -16,6 +16,7 @@ import { formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ErasePerson } from "./erase-person.tsx";
 import type { ShownPerson } from "./people-types.ts";
+import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import { RoleForm } from "./role-form.tsx";
 
 export interface PersonPanelProps {
@@ -61,6 +62,7 @@ export function PersonPanel({ userId, onClose, onErased }: PersonPanelProps) {
             <>
               <RoleForm person={person} />
               <Sessions person={person} />
+              {!person.isViewer && person.factor !== null && <ResetSecondFactor person={person} />}
               <div>
                 <LinkButton to="/admin/audit" search={{ who: userId }} size="small">
                   {m.people_audit_link()}

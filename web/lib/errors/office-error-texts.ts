@@ -147,6 +147,11 @@ export const OFFICE_ERROR_TEXTS = {
   },
   PERSON_CHANGED: { title: m.nav_admin_people, text: m.error_person_changed },
   ROLE_CHANGED: { title: m.notice_title_account, text: m.error_role_changed, kind: "warning" },
+  SECOND_FACTOR_CHANGED: {
+    title: m.nav_admin_people,
+    text: m.error_second_factor_changed,
+    kind: "warning",
+  },
   PAYOUT_CHANGED: { title: m.notice_title_payout, text: m.error_payout_changed, kind: "warning" },
   SETTLEMENT_MISMATCH: {
     title: m.notice_title_company,

@@ -17,6 +17,18 @@ export const changeRoleInput = z.object({
 });
 export type ChangeRoleInput = z.infer<typeof changeRoleInput>;
 
+/** Why a second factor is taken off an account. */
+export const FACTOR_RESET_REASONS = ["lost", "broken", "stolen"] as const;
+export type FactorResetReason = (typeof FACTOR_RESET_REASONS)[number];
+
+export const resetSecondFactorInput = z.object({
+  userId: userIdInput,
+  /** The one that was seen (`people.byId`): one that its owner has set up since stays. */
+  seenFactor: z.string().min(1).max(100),
+  reason: z.enum(FACTOR_RESET_REASONS),
+});
+export type ResetSecondFactorInput = z.infer<typeof resetSecondFactorInput>;
+
 /** How a request to be erased reached the office. */
 export const ERASURE_CHANNELS = ["phone", "letter", "email", "in_person"] as const;
 export type ErasureChannel = (typeof ERASURE_CHANNELS)[number];

@@ -237,6 +237,7 @@ export const AUDITED_FIELDS = [
   "newsletter",
   "erased",
   "channel",
+  "resetReason",
   "isNewEmailRequested",
   "isBrowserTold",
   "switchedOff",

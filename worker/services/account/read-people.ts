@@ -43,6 +43,8 @@ export async function readPerson({ db, now }: Needs, viewer: Viewer, userId: str
   return {
     ...toPerson(person),
     isViewer: userId === viewer.userId,
+    /** Which second factor they have, for the press that takes it off; `null`: none. */
+    factor: person.hasSecondFactor ? person.factor : null,
     driverId: person.driverId,
     isOnFile: person.isOnFile,
     /** The latest used; whether `people.sessions` has more. */

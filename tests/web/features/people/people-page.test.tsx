@@ -11,6 +11,7 @@ import { fill } from "../../../support/fill.ts";
 let api: FakeApi;
 let role: ListedPerson["role"];
 let isOnFile: boolean;
+let factor: string | null;
 
 const NOK = {
   userId: "nok",
@@ -57,6 +58,7 @@ const SESSION = {
 beforeEach(() => {
   role = "customer";
   isOnFile = false;
+  factor = null;
   api = new FakeApi();
   api.install();
   api.procedures["people.list"] = () => ({ data: { items: [{ ...NOK, role }], nextCursor: null } });
@@ -65,6 +67,7 @@ beforeEach(() => {
       ...NOK,
       role,
       isViewer: false,
+      factor,
       driverId: null,
       isOnFile,
       sessions: [SESSION],
@@ -198,6 +201,7 @@ test("all sessions of a person end after a question that says what follows", asy
   api.procedures["people.endSessions"] = () => ({ data: undefined });
   open("/admin/people?person=nok");
   await userEvent.click(await screen.findByRole("button", { name: "Log out everywhere" }));
+  expect(screen.queryByRole("button", { name: "Reset two-step login" })).toBeNull();
   const question = within(await screen.findByRole("dialog", { name: "Log out everywhere" }));
   expect(
     question.getByText("Nok is logged out on every device at once and has to log in again."),
@@ -205,6 +209,23 @@ test("all sessions of a person end after a question that says what follows", asy
   expect(api.inputsOf("people.endSessions")).toEqual([]);
   await userEvent.click(question.getByRole("button", { name: "Log out everywhere" }));
   await waitFor(() => expect(api.inputsOf("people.endSessions")).toEqual([{ userId: "nok" }]));
+});
+
+test("a second factor that is lost is taken off after a question that asks why", async () => {
+  factor = "f-1";
+  api.procedures["people.resetSecondFactor"] = () => ({ data: { userId: "nok" } });
+  open("/admin/people?person=nok");
+  await userEvent.click(await screen.findByRole("button", { name: "Reset two-step login" }));
+  const question = within(await screen.findByRole("dialog"));
+  const confirm = question.getByRole("button", { name: "Reset two-step login" });
+  await userEvent.click(confirm);
+  await question.findByText("Please fill in this field.");
+  expect(api.inputsOf("people.resetSecondFactor")).toEqual([]);
+  await userEvent.selectOptions(question.getByLabelText("Why it is reset"), "Phone or codes are lost");
+  await userEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const asked = { userId: "nok", seenFactor: "f-1", reason: "lost" };
+  expect(api.inputsOf("people.resetSecondFactor")).toEqual([asked]);
 });
 
 describe("a customer without an account", () => {

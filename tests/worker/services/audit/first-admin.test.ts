@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { toAuditEntry } from "#db/queries/audit/read-audit.ts";
 import type { Database } from "#db/client.ts";
-import { sessions, users } from "#db/schema/users.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { sessions, twoFactors, users } from "#db/schema/users.ts";
 import { auditFault, canonicalAudit, EMPTY_LOG, type AuditEntry } from "#domain/audit/audit-entry.ts";
 import { sha256Hex } from "#worker/sha256-hex.ts";
 import { appendEntry } from "#worker/services/audit/append-entry.ts";
 import { makeFirstAdmin } from "../../../../.dev/make-first-admin.ts";
+import { takeOffFactor } from "../../../../.dev/take-off-factor.ts";
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -96,6 +98,30 @@ test("an entry that somebody writes in between is followed, not lost", async () 
     "orders.cancel",
     "people.changeRole",
     "people.changeRole",
+  ]);
+});
+
+test("the second factor of whoever nobody else can help is taken off, which the log and a mail say", async () => {
+  const takeOff = () => takeOffFactor(run, "o'malee@example.test", () => 1_000);
+  expect(await takeOffFactor(run, "nobody@example.test", () => 1_000)).toBe("no_account");
+  expect(await takeOff()).toBe("no_factor");
+  expect(log()).toEqual([]);
+  await db.insert(twoFactors).values({ id: "f", userId: "malee", secret: "s", backupCodes: "c" });
+  await db.update(users).set({ twoFactorEnabled: true, role: "admin" });
+  await db.delete(outbox);
+  expect(await takeOff()).toBe("reset");
+  expect(await db.select().from(users).get()).toMatchObject({ twoFactorEnabled: false, role: "admin" });
+  expect(await db.select().from(twoFactors)).toEqual([]);
+  const told = (await db.select().from(outbox)).map(({ params }) => params);
+  expect(told).toContainEqual(expect.stringContaining("second_factor_off"));
+  const entries = log();
+  await expectChain(entries);
+  expect(entries.map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
+    "people.resetSecondFactor ",
+    "people.resetSecondFactor ok",
+  ]);
+  expect(JSON.parse(entries[1]!.changes)).toEqual([
+    { kind: "user", id: "malee", fields: { hasSecondFactor: [true, false] } },
   ]);
 });
 

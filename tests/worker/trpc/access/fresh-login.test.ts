@@ -80,6 +80,7 @@ const NEED_A_FRESH_LOGIN = [
   "people.changeRole",
   "people.erase",
   "people.eraseStopContact",
+  "people.resetSecondFactor",
   "pricing.save",
   "pricing.withdrawPlan",
   "proofs.recordForDriver",

@@ -7,6 +7,7 @@ import { drivers } from "#db/schema/drivers.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { payments } from "#db/schema/payments.ts";
 import { reviews } from "#db/schema/reviews.ts";
+import { users } from "#db/schema/users.ts";
 import { FIRST_TAX_RULES } from "#domain/documents/tax-rules.ts";
 import { draftOf } from "#domain/drivers/profile-input.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
@@ -58,6 +59,8 @@ beforeEach(async () => {
   owner = await createPerson(db, "owner");
   const customer = await createPerson(db, "customer");
   for (const name of ["partner", "clerk"]) await createPerson(db, name);
+  // With a second factor that somebody else has not seen.
+  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, "clerk"));
   await buildDrivers();
   await buildOrders();
   await buildCompany();
@@ -312,6 +315,10 @@ const PRESSES: Readonly<
   "people.changeRole": [
     () => ({ userId: "clerk", role: "accountant", seenRole: "dispatcher" }),
     "ROLE_CHANGED",
+  ],
+  "people.resetSecondFactor": [
+    () => ({ userId: "clerk", seenFactor: "another", reason: "lost" }),
+    "SECOND_FACTOR_CHANGED",
   ],
   "pricing.save": [
     () => ({ basedOnVersion: pricing.version, seenInForce: pricing.version, config: pricing }),

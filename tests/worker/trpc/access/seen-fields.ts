@@ -63,6 +63,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "payments.reject": "seenState",
   "payouts.make": "seenSatang",
   "people.changeRole": "seenRole",
+  "people.resetSecondFactor": "seenFactor",
   "pricing.save": "basedOnVersion",
   "pricing.withdrawPlan": "basedOnVersion",
   "proofs.recordForDriver": "seenDriverId",

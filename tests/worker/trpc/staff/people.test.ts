@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { deleteSecondFactor } from "#db/queries/account/second-factors.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { sessions, users } from "#db/schema/users.ts";
+import { sessions, twoFactors, users } from "#db/schema/users.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -84,6 +85,56 @@ describe("an admin gives and takes roles", () => {
         changes: [{ kind: "user", id: "nok", fields: { role: ["customer", "accountant"] } }],
       },
     ]);
+  });
+});
+
+describe("a second factor that its owner can use no more", () => {
+  const factorOf = async (userId: string) =>
+    ((await query("people.byId", { userId }, admin)).data as { factor: string | null }).factor;
+  const reset = (seenFactor: string, userId = "nok") =>
+    mutate("people.resetSecondFactor", { userId, seenFactor, reason: "lost" }, admin);
+  const turnOn = async (userId: string, id = `factor-${userId}`) => {
+    await db.insert(twoFactors).values({ id, userId, secret: "s", backupCodes: "c" });
+    await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
+    await db.delete(outbox);
+  };
+  beforeEach(() => turnOn("nok"));
+
+  test("is taken off by another admin: logged out, told by mail, and in the log with the reason", async () => {
+    expect(await factorOf("nok")).toBe("factor-nok");
+    expect((await reset("factor-nok")).data).toEqual({ userId: "nok" });
+    expect(await factorOf("nok")).toBeNull();
+    expect(await db.select().from(twoFactors)).toEqual([]);
+    expect((await query("orders.mine", {}, nok)).appCode).toBe("UNAUTHENTICATED");
+    expect(await mails()).toEqual([[nok.email, { kind: "second_factor_off" }]]);
+    expect((await reset("factor-nok")).status).toBe(200);
+    expect(await mails()).toHaveLength(1);
+    const { data } = await query("audit.list", { record: "nok" }, admin);
+    expect((data as { items: object[] }).items).toMatchObject([
+      { what: "people.resetSecondFactor", changes: [] },
+      {
+        what: "people.resetSecondFactor",
+        changes: [{ kind: "user", fields: { hasSecondFactor: [true, false], resetReason: [null, "lost"] } }],
+      },
+    ]);
+  });
+
+  test("stays where it is another one by now, and where it is one's own", async () => {
+    expect((await reset("factor-before")).appCode).toBe("SECOND_FACTOR_CHANGED");
+    await turnOn("admin");
+    expect((await reset("factor-admin", "admin")).appCode).toBe("OWN_RECORD");
+    expect(await db.select().from(twoFactors)).toHaveLength(2);
+  });
+
+  test("of the last admin who has one stays, as their role does, though there are admins without one", async () => {
+    await db.update(users).set({ role: "admin" }).where(eq(users.id, "nok"));
+    const lone = { userId: "nok", factor: "factor-nok", leavesAdmin: true, at: 1 };
+    expect(await deleteSecondFactor(db, lone)).toBe(false);
+    expect((await give("none", "admin", "nok")).appCode).toBe("LAST_ADMIN");
+    await turnOn("admin");
+    expect(await deleteSecondFactor(db, lone)).toBe(true);
+    // Of whoever has none any admin will do.
+    expect((await give("none", "admin", "nok")).data).toEqual({ userId: "nok", role: "customer" });
   });
 });
 

@@ -4,6 +4,7 @@ import type { ActionText, AuditedProcedure } from "./audited-procedure.ts";
 /** What was done about people and one’s own account. */
 export const PEOPLE_ACTIONS = {
   "people.changeRole": m.audit_did_people_change_role,
+  "people.resetSecondFactor": m.audit_did_people_reset_second_factor,
   "people.erase": m.audit_did_people_erase,
   "people.eraseStopContact": m.audit_did_people_erase_stop_contact,
   "people.endSession": m.audit_did_people_end_session,

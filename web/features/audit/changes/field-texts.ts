@@ -175,6 +175,7 @@ export const FIELD_TEXTS: Readonly<Record<AuditedField, () => string>> = {
   newsletter: m.notice_title_newsletter,
   erased: m.audit_field_erased,
   channel: m.erasure_channel_label,
+  resetReason: m.people_factor_reason_label,
   isNewEmailRequested: m.audit_field_new_email,
   isBrowserTold: m.notifications_push,
   switchedOff: m.audit_field_switched_off,

@@ -162,6 +162,11 @@ const WORDS: Readonly<Record<string, Words>> = {
     letter: m.erasure_channel_letter,
     phone: m.erasure_channel_phone,
   },
+  resetReason: {
+    lost: m.people_factor_reason_lost,
+    broken: m.people_factor_reason_broken,
+    stolen: m.people_factor_reason_stolen,
+  },
   classes: TAX_CLASS_TEXTS,
   changedDetails: DETAIL_TEXTS,
 };

@@ -5,6 +5,7 @@ import {
   erasePersonInput,
   eraseStopContactInput,
   peopleFilterInput,
+  resetSecondFactorInput,
   stopContactInput,
   userIdInput,
 } from "#domain/access/people-input.ts";
@@ -15,6 +16,7 @@ import {
   previewStopContact,
 } from "../../../services/account/erasing/erase-stop-contact.ts";
 import { endSessionOf, endSessionsOfUser } from "../../../services/account/end-sessions-of.ts";
+import { resetSecondFactor } from "../../../services/account/reset-second-factor.ts";
 import { readPeople, readPerson, readSessions } from "../../../services/account/read-people.ts";
 import { router } from "../../init.ts";
 import { adminProcedure, freshAdminProcedure } from "../../procedures.ts";
@@ -37,6 +39,11 @@ export const peopleRouter = router({
 
   /** Gives somebody a role of the staff, or takes it. */
   changeRole: freshAdminProcedure.input(changeRoleInput).mutation(({ ctx, input }) => changeRole(ctx, input)),
+
+  /** Takes off the second factor of somebody who can use it no more. */
+  resetSecondFactor: freshAdminProcedure
+    .input(resetSecondFactorInput)
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx, ctx.user, input)),
 
   /** What erasing somebody would leave, and what is in its way. */
   erasure: adminProcedure.input(personInput).query(({ ctx, input }) => previewErasure(ctx, input.userId)),

@@ -9,6 +9,11 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
     input: { userId: "nobody", role: "dispatcher", seenRole: "customer" },
     answers: admins("NOT_FOUND"),
   },
+  "people.resetSecondFactor": {
+    kind: "mutation",
+    input: { userId: "nobody", seenFactor: "f", reason: "lost" },
+    answers: admins("NOT_FOUND"),
+  },
   "people.erasure": { kind: "query", input: { userId: "nobody" }, answers: admins("NOT_FOUND") },
   "people.erase": {
     kind: "mutation",

@@ -1,0 +1,91 @@
+import { useRef, useState } from "react";
+import { FACTOR_RESET_REASONS, type FactorResetReason } from "#domain/access/people-input.ts";
+import { Button } from "#web/components/button.tsx";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
+import type { ShownPerson } from "./people-types.ts";
+
+const REASON_TEXTS = {
+  lost: m.people_factor_reason_lost,
+  broken: m.people_factor_reason_broken,
+  stolen: m.people_factor_reason_stolen,
+} as const satisfies Record<FactorResetReason, () => string>;
+
+/** Takes the second factor off the account of somebody who can use it no more, after a question. */
+export function ResetSecondFactor({ person }: { readonly person: ShownPerson }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">{m.people_factor_label()}</h3>
+      <p>{m.people_factor_reset_text()}</p>
+      <Button size="small" tone="danger" className="mt-3" onClick={() => setAsking(true)}>
+        {m.people_factor_reset_action()}
+      </Button>
+      {asking && <ResetDialog person={person} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+interface ResetDialogProps {
+  readonly person: ShownPerson;
+  readonly onClose: () => void;
+}
+
+function ResetDialog({ person, onClose }: ResetDialogProps) {
+  const { userId, name, email } = person;
+  // What is pressed is about the one that was there when the question was read.
+  const [seenFactor] = useState(person.factor);
+  const [reason, setReason] = useState<FactorResetReason | null>(null);
+  const [isPressed, setPressed] = useState(false);
+  const field = useRef<HTMLSelectElement>(null);
+  const reset = trpc.people.resetSecondFactor.useMutation({
+    onSuccess: () => showToast("success", m.nav_admin_people(), m.people_factor_reset_done()),
+    onError: (error) => showError(error, { title: m.nav_admin_people, text: m.people_factor_reset_failed }),
+    onSettled: () => {
+      onClose();
+      void trpcUtils.people.invalidate();
+    },
+  });
+  const who = name || (email ?? "–");
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={m.people_factor_reset_title({ name: who })}
+      description={m.people_factor_reset_confirm_text({ name: who })}
+      confirmLabel={m.people_factor_reset_action()}
+      cancelLabel={m.action_cancel()}
+      closeLabel={m.action_close()}
+      tone="danger"
+      busy={reset.isPending}
+      onConfirm={() => {
+        setPressed(true);
+        if (reason === null) field.current?.focus();
+        else if (seenFactor !== null) reset.mutate({ userId, seenFactor, reason });
+      }}
+    >
+      <Field
+        label={m.people_factor_reason_label()}
+        error={isPressed && reason === null ? m.field_required() : undefined}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            ref={field}
+            value={reason ?? ""}
+            placeholder={m.people_factor_reason_choose()}
+            options={FACTOR_RESET_REASONS.map((value) => ({ value, label: REASON_TEXTS[value]() }))}
+            onChange={({ target }) =>
+              setReason(FACTOR_RESET_REASONS.find((each) => each === target.value) ?? null)
+            }
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}
