@@ -122,12 +122,30 @@ export async function keyOfCompany(
     .get();
 }
 
-/** The keys of a company that somebody made and that are not revoked, oldest first; by the company's index. */
-export function keysMadeByQuery(db: Database, companyId: string, userId: string) {
+/**
+ * The keys that somebody made and that are not revoked, with the role that their maker has in the key's company, oldest first; of one
+ * company, or of all in which they are a member.
+ */
+export function keysMadeByQuery(db: Database, userId: string, companyId?: string) {
   return db
-    .select({ keyId: apiKeys.keyId, name: apiKeys.name })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.companyId, companyId), eq(apiKeys.createdBy, userId), isNull(apiKeys.revokedAt)))
+    .select({
+      keyId: apiKeys.keyId,
+      companyId: apiKeys.companyId,
+      name: apiKeys.name,
+      role: companyMembers.role,
+    })
+    .from(companyMembers)
+    .innerJoin(
+      apiKeys,
+      and(eq(apiKeys.companyId, companyMembers.companyId), eq(apiKeys.createdBy, companyMembers.userId)),
+    )
+    .where(
+      and(
+        eq(companyMembers.userId, userId),
+        companyId === undefined ? undefined : eq(companyMembers.companyId, companyId),
+        isNull(apiKeys.revokedAt),
+      ),
+    )
     .orderBy(asc(apiKeys.createdAt));
 }
 

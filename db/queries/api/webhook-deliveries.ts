@@ -105,7 +105,7 @@ export async function settleFailed(
   now: number,
 ): Promise<void> {
   await runBatch(db, [
-    ...effectInsertsIf(`${sent.endpointId}.failing.${sent.sequence}`, effects, now, isAsSent(sent)),
+    ...effectInsertsIf(`${sent.endpointId}.failing.${sent.sequence}.${now}`, effects, now, isAsSent(sent)),
     sql`UPDATE webhook_deliveries
       SET attempts = ${attempts}, status = ${status}, failure = ${failure}, next_at = ${nextAt}
       WHERE endpoint_id = ${sent.endpointId} AND sequence = ${sent.sequence} AND ${isAsSent(sent)}`,
@@ -204,7 +204,10 @@ export function deliveryListQuery(db: Database, endpointId: string, before?: num
     .orderBy(desc(webhookDeliveries.sequence));
 }
 
-/** Sends a settled delivery again: it is the first that waits, unless an earlier one does. @returns false: there is none */
+/**
+ * Sends a delivery again: a settled one is the first that waits, unless an earlier one does; one that waits is tried at once, and its
+ * failures count on. @returns what it was before, `undefined`: there is none
+ */
 export async function replayDelivery(
   db: Database,
   { endpointId, sequence }: Pick<DeliveryRow, "endpointId" | "sequence">,
@@ -217,7 +220,12 @@ export async function replayDelivery(
       .where(isDelivery(endpointId, sequence)),
     db
       .update(webhookDeliveries)
-      .set({ state: "pending", attempts: 0, nextAt: now, failure: null })
+      .set({
+        state: "pending",
+        attempts: sql`iif(state = 'pending', attempts, 0)`,
+        failure: sql`iif(state = 'pending', failure, NULL)`,
+        nextAt: now,
+      })
       .where(isDelivery(endpointId, sequence)),
     nextAtUpdate(db, endpointId),
   ]);

@@ -7,6 +7,7 @@ import type { Database } from "../../client.ts";
 import { billingNoteLines, billingNotes } from "../../schema/companies/billing-notes.ts";
 import { companies } from "../../schema/companies/companies.ts";
 import { documents } from "../../schema/documents.ts";
+import { requireThat, runBatch } from "../batch.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { effectInserts } from "../outbox.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
@@ -95,7 +96,8 @@ export async function countNotes(db: Database, companyId: string): Promise<numbe
  * Issues a billing note in one atomic batch: it gets the next number of its year, its lines and its mails, and the
  * company's period counts as billed.
  * @param period the one that it bills; `null`: an admin asked for it
- * @throws the database's unique-constraint error when it, or one of its invoices, was billed meanwhile
+ * @throws the database's unique-constraint error when it, or one of its invoices, was billed meanwhile; another of its errors when one
+ *   is about to be replaced by now
  */
 export async function insertBillingNote(
   db: Database,
@@ -106,14 +108,26 @@ export async function insertBillingNote(
 ): Promise<void> {
   const { billingNoteId, companyId, year, issuedAt } = note;
   const number = sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM billing_notes WHERE year = ${year})`;
-  await db.batch([
+  await runBatch(db, [
     db.insert(billingNotes).values({ ...note, number }),
     ...lines.map((line, position) =>
       db.insert(billingNoteLines).values({ ...line, billingNoteId, position }),
     ),
+    // The next note would bill what replaces it once more.
+    requireThat(sql`NOT EXISTS (${replacedInvoices(billingNoteId)})`),
     ...(period === null ? [] : [periodWrite(db, companyId, period)]),
     ...effectInserts(db, `${billingNoteId}.issued`, effects, issuedAt),
   ]);
+}
+
+/** The invoices of a note that are about to be replaced: what lowered them was taken back, and the documents do not say so yet. */
+function replacedInvoices(billingNoteId: string) {
+  return sql`SELECT 1 FROM billing_note_lines AS line
+    JOIN documents AS part ON part.invoice_id = line.invoice_id AND part.kind = 'credit_note'
+    JOIN order_credits ON order_credits.credit_id = part.credit_id
+    WHERE line.billing_note_id = ${billingNoteId} AND order_credits.taken_back_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM documents AS whole
+        WHERE whole.invoice_id = line.invoice_id AND whole.kind = 'credit_note' AND whole.credit_id IS NULL)`;
 }
 
 /** Notes that a period of a company is billed although nothing was open. */

@@ -39,7 +39,12 @@ export function WebhookDeliveries(props: { readonly companyId: string; readonly 
     ...AFTER,
   });
   const skip = trpc.webhooks.skip.useMutation({
-    onSuccess: () => showToast("success", m.webhooks_title(), m.webhook_skipped()),
+    onSuccess: ({ state }) =>
+      showToast(
+        "success",
+        m.webhooks_title(),
+        state === "parked" ? m.webhook_skipped() : m.webhook_accepted_meanwhile(),
+      ),
     ...AFTER,
   });
   return (

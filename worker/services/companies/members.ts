@@ -1,4 +1,3 @@
-import { keysMadeByQuery } from "#db/queries/api/keys.ts";
 import {
   acceptInvitationOf,
   companyJoinedBy,
@@ -13,7 +12,7 @@ import {
   writeInvitation,
 } from "#db/queries/companies/members.ts";
 import type { ChangeRoleInput, InviteInput, RemoveMemberInput } from "#domain/companies/company-input.ts";
-import { hasCompanyRight, type CompanyRole } from "#domain/companies/company-role.ts";
+import type { CompanyRole } from "#domain/companies/company-role.ts";
 import { INVITATION_DAYS } from "#domain/companies/company.ts";
 import { effectsOf, type Effect } from "#domain/effects.ts";
 import { AppError, badInput } from "#domain/errors.ts";
@@ -30,7 +29,7 @@ import {
   requireCompanyRight,
   type AccessibleCompany,
 } from "./company-access.ts";
-import { membersWith } from "./company-readers.ts";
+import { toldOfLostKeys } from "./lost-keys.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 type NeedsSecret = Needs & { readonly settings: Pick<Dependencies["settings"], "authSecret"> };
@@ -153,7 +152,7 @@ export async function changeCompanyRole(
       ? []
       : [
           ...(await toldToMember(deps, access, userId, role)),
-          ...(await toldOfKeys(deps, { companyId, userId }, { from: seenRole, to: role })),
+          ...(await toldOfLostKeys(deps, userId, { companyId, role })),
         ];
   if (await updateRole(deps.db, { companyId, userId }, { from: seenRole, to: role }, effects, deps.now())) {
     deps.audit?.changed("company_member", `${companyId} ${userId}`, { role: seenRole }, { role });
@@ -179,7 +178,7 @@ export async function removeFromCompany(
   const access = await requireCompanyRight(deps, viewer, companyId, "manage_people");
   const effects = [
     ...(userId === viewer.userId ? [] : await toldToMember(deps, access, userId, null)),
-    ...(await toldOfKeys(deps, { companyId, userId }, { from: role, to: null })),
+    ...(await toldOfLostKeys(deps, userId, { companyId, role: null })),
   ];
   if (await deleteMember(deps.db, { companyId, userId, role }, effects, deps.now())) {
     deps.audit?.changed("company_member", `${companyId} ${userId}`, { role }, null);
@@ -209,20 +208,4 @@ async function toldToMember(
     email,
     locale: toLocale(locale),
   });
-}
-
-/** A key works while its maker manages the API: the others who do hear which of them stop with a member's role. */
-async function toldOfKeys(
-  { db }: Pick<Needs, "db">,
-  { companyId, userId }: { readonly companyId: string; readonly userId: string },
-  { from, to }: { readonly from: CompanyRole; readonly to: CompanyRole | null },
-): Promise<readonly Effect[]> {
-  const managed = hasCompanyRight(from, "manage_api");
-  if (!managed || (to !== null && hasCompanyRight(to, "manage_api"))) return [];
-  const keys = await keysMadeByQuery(db, companyId, userId);
-  if (keys.length === 0) return [];
-  const readers = await membersWith(db, companyId, "manage_api", userId);
-  return keys.flatMap(({ keyId: id, name }) =>
-    effectsOf({ type: "integration_stopped", what: "key_without_maker", companyId, id, name, readers }),
-  );
 }

@@ -275,28 +275,25 @@ export async function replayWebhook(
 
 /**
  * Gives up a message that its receiver does not accept, so that those behind it go out; it can be sent again later. Repeating it
- * changes nothing, nor does it once the message was accepted.
+ * changes nothing, nor does it once the message was accepted: the answer says what it is now.
  * @throws AppError NOT_FOUND also of one that has not failed, FORBIDDEN
  */
 export async function skipWebhook(
   deps: Needs & Audited,
   viewer: Viewer,
   { companyId, endpointId, sequence }: ReplayInput,
-): Promise<void> {
+): Promise<{ state: "delivered" | "parked" }> {
   await requireCompanyRight(deps, viewer, companyId, "manage_api");
   await requireEndpoint(deps, companyId, endpointId);
   const one = { endpointId, sequence };
-  if (await skipDelivery(deps.db, one))
-    deps.audit?.changed(
-      "webhook_delivery",
-      `${endpointId} ${sequence}`,
-      { state: "pending" },
-      { state: "parked" },
-    );
-  else {
-    const state = await deliveryState(deps.db, one);
-    if (state === undefined || state === "pending") throw new AppError("NOT_FOUND");
+  if (await skipDelivery(deps.db, one)) {
+    const skipped = { state: "parked" } as const;
+    deps.audit?.changed("webhook_delivery", `${endpointId} ${sequence}`, { state: "pending" }, skipped);
+    return skipped;
   }
+  const state = await deliveryState(deps.db, one);
+  if (state === undefined || state === "pending") throw new AppError("NOT_FOUND");
+  return { state };
 }
 
 /** What follows where the staff stop an endpoint: its company's owners are told, because their integration stops. */

@@ -98,7 +98,7 @@ test("one that failed says when it is tried again, and is tried at once or skipp
   ];
   api.procedures["webhooks.deliveries"] = () => ({ data: { items, nextCursor: null } });
   api.procedures["webhooks.replay"] = () => ({ data: { isPaused: false } });
-  api.procedures["webhooks.skip"] = () => ({ data: null });
+  api.procedures["webhooks.skip"] = () => ({ data: { state: "parked" } });
   await press(m.webhook_deliveries());
   const row = (await screen.findByText(/HTTP 500/)).textContent;
   expect(row).toContain(m.webhook_next_try({ at: formatShortDayAndTime(60_000) }));

@@ -9,6 +9,8 @@ import { readSettings } from "#worker/env.ts";
 import { composeBillingNote } from "#worker/outbox/notify/mail/companies/compose-company-mail.ts";
 import { attachDocuments } from "#worker/outbox/notify/mail/documents/attach-documents.ts";
 import { makeBillingNote, runBilling } from "#worker/services/companies/billing-notes.ts";
+import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
+import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import { wire } from "#worker/wiring.ts";
 import { fetchWorker, query } from "../../../support/calls.ts";
 import { A_COMPANY, invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
@@ -73,6 +75,22 @@ describe("on its billing day a company", () => {
     expectErrorLog();
     await run().finally(() => db.run(sql`DROP TRIGGER broken_company`));
     expect(await notes()).toMatchObject([{ companyId }]);
+  });
+
+  test("is not billed an invoice that is about to be replaced, but what replaces it", async () => {
+    await invoice("KD-AAAAAA");
+    const deps = { db, now: () => BILLING_DAY - DAY_MS };
+    const creditId = crypto.randomUUID();
+    const credit = { creditId, amountSatang: 300_00, reason: "late", createdBy: "accountant" };
+    await commandPayments(deps, "KD-AAAAAA", { type: "credit", credit });
+    await issueDueDocuments(deps, "KD-AAAAAA");
+    await commandPayments(deps, "KD-AAAAAA", { type: "take_back_credit", creditId, by: "accountant" });
+    expectErrorLog();
+    await run();
+    expect(await notes()).toEqual([]);
+    await issueDueDocuments(deps, "KD-AAAAAA");
+    await run();
+    expect(await notes()).toMatchObject([{ totalSatang: 3_300_00 }]);
   });
 
   test("gets one note of more than a hundred invoices", async () => {

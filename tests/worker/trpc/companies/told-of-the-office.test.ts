@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { apiKeys } from "#db/schema/companies/api-keys.ts";
 import { webhookEndpoints } from "#db/schema/companies/webhooks.ts";
 import { users } from "#db/schema/users.ts";
+import { eraseData } from "#worker/services/account/erasing/erasure.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { makeKey } from "../../../support/api.ts";
 import { mutate, query } from "../../../support/calls.ts";
@@ -70,6 +71,20 @@ describe("a key that is revoked", () => {
     // No owner any more, their keys have stopped already.
     await mutate("companies.removeMember", { ...asked, seenRole: "booker" }, office);
     expect((await subjects()).filter((each) => each.includes("API key"))).toEqual([]);
+  });
+
+  test("stops with the account of who made it: the owner who stays is told", async () => {
+    await makeKey(owner);
+    const person = {
+      userId: "owner",
+      email: "owner@example.test",
+      locale: "en",
+      grantedRole: "customer",
+    } as const;
+    await eraseData({ db, now: Date.now }, person);
+    expect(await subjects()).toContain(
+      `partner@example.test: An API key of ${A_COMPANY.name} has stopped working`,
+    );
   });
 
   test("by an owner is not, and stays so when the office repeats it", async () => {

@@ -15,6 +15,7 @@ import { effectsOf } from "#domain/effects.ts";
 import { AppError, type ErrorCode, type ErrorParams } from "#domain/errors.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Dependencies } from "../../../dependencies.ts";
+import { toldOfLostKeys } from "../../companies/lost-keys.ts";
 import { numberOf } from "../../documents/read-document.ts";
 
 /** Whose data is erased. */
@@ -111,7 +112,10 @@ export async function eraseData(
   await refuse();
   const { userId, email, locale } = person;
   const driverId = (await driverOfUser(db, userId))?.driverId ?? null;
-  const effects = effectsOf({ type: "account_deleted", userId, email, locale, driverId });
+  const effects = [
+    ...effectsOf({ type: "account_deleted", userId, email, locale, driverId }),
+    ...(await toldOfLostKeys({ db }, userId)),
+  ];
   try {
     await removePerson(db, { userId, email }, effects, now());
   } catch (error) {
