@@ -25,6 +25,8 @@ export const savedPlaces = sqliteTable(
     detail: text().notNull(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
+    /** Counts its changes: of two devices, the one that has seen an older one is refused. */
+    version: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.userId, table.savedPlaceId] })],
 );

@@ -50,7 +50,13 @@ const amounts = {
 };
 
 const typedProfile = { name: TYPED, phone: "", lineId: TYPED, hasWhatsapp: false, locale: "th" };
-const place = { savedPlaceId: "home-0001", kind: "home", place: { placeId: "th-1006" } };
+const place = {
+  savedPlaceId: "home-0001",
+  kind: "home",
+  place: { placeId: "th-1006" },
+  seenVersion: 0,
+  replaces: null,
+};
 
 test.each<[what: string, input: z.ZodType, typed: unknown, stored: unknown]>([
   ["registering as a driver", profileDraftInput, { name: TYPED }, { name: LINE }],

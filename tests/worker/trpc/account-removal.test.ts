@@ -64,7 +64,7 @@ describe("everything kept about a person", () => {
     const other = await createPerson(db, "other");
     await writeOrder(db, { orderId: "KD-BBBBBB", customerId: other.userId });
     const home = { savedPlaceId: "home-0001", kind: "home", name: "", place: { placeId: "th-1006" } };
-    await mutate("places.save", { ...home, detail: "99/1" }, nok);
+    await mutate("places.save", { ...home, detail: "99/1", seenVersion: 0, replaces: null }, nok);
     const answer = await query("account.myData", undefined, nok);
     expect(answer.data).toMatchObject({
       account: { email: NOK },

@@ -16,6 +16,11 @@ export function freeKind(saved: readonly Pick<SavedPlace, "kind">[]): SavedPlace
   return SAVED_PLACE_KINDS.find((kind) => saved.every((other) => other.kind !== kind)) ?? "other";
 }
 
+/** The other home or workplace whose place one of a kind takes; `null`: none. */
+export function replacedPlace(kind: SavedPlaceKind, others: readonly SavedPlace[]): SavedPlace | null {
+  return kind === "other" ? null : (others.find((other) => other.kind === kind) ?? null);
+}
+
 /** What is wrong with the name: only a place that is neither home nor work needs one. */
 export function savedPlaceFault({ kind, name }: SavedPlaceName): string | undefined {
   return kind === "other" && name.trim() === "" ? m.field_required() : undefined;
@@ -31,7 +36,7 @@ export function SavedPlaceFields(props: {
 }) {
   const { value, others, nameError, onChange } = props;
   const { kind, name } = value;
-  const replaced = kind === "other" ? undefined : others.find((other) => other.kind === kind);
+  const replaced = replacedPlace(kind, others);
   return (
     <>
       <div>
@@ -42,7 +47,7 @@ export function SavedPlaceFields(props: {
           segments={SAVED_PLACE_KINDS.map((each) => ({ value: each, label: SAVED_PLACE_TEXTS[each]() }))}
         />
         <p aria-live="polite" className="mt-1.5 text-sm text-muted wrap-anywhere empty:hidden">
-          {replaced !== undefined && m.saved_place_replaces({ place: whereOf(replaced) })}
+          {replaced !== null && m.saved_place_replaces({ place: whereOf(replaced) })}
         </p>
       </div>
       {kind === "other" && (
@@ -61,6 +66,7 @@ export function SavedPlaceFields(props: {
   );
 }
 
-function whereOf(place: SavedPlace): string {
+/** Where a saved place is, in one line. */
+export function whereOf(place: SavedPlace): string {
   return [place.detail, placeLabel(place)].filter((text) => text !== "").join(" · ");
 }

@@ -26,9 +26,15 @@ export const savePlaceInput = z.object({
   place: z.union([z.object({ placeId: z.string().min(1).max(80) }), pointInput]),
   /** House number, floor, gate. */
   detail: lineInput(STOP_DETAIL_MAX),
+  /** The one that is changed, as it was seen; 0 for a new one. */
+  seenVersion: z.int().min(0),
+  /** The other home or workplace whose place it takes, as it was seen; `null`: none. */
+  replaces: z.object({ savedPlaceId, seenVersion: z.int().min(1) }).nullable(),
 });
 
 export type SavePlaceInput = z.infer<typeof savePlaceInput>;
 
-/** The input that deletes a saved place. */
-export const removePlaceInput = z.object({ savedPlaceId });
+/** The input that deletes a saved place as it was seen. */
+export const removePlaceInput = z.object({ savedPlaceId, seenVersion: z.int().min(1) });
+
+export type RemovePlaceInput = z.infer<typeof removePlaceInput>;

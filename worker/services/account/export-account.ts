@@ -37,7 +37,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
     requestedEmailChanges: all.changes,
     newsletter: all.subscriptions,
     requestedNewsletter: all.subscriptionRequests,
-    savedPlaces: all.places.map(({ userId: _owner, ...place }) => place),
+    savedPlaces: all.places.map(({ userId: _owner, version: _version, ...place }) => place),
     orderViews: all.namedViews.map(({ name, list, createdAt: since }) => ({ name, list, createdAt: since })),
     uploadedFiles: all.uploads,
     invoiceCompany: all.companies.map(({ userId: _owner, ...company }) => company)[0] ?? null,

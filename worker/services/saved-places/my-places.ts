@@ -1,7 +1,12 @@
 import { deleteSavedPlace, lastStopsOf, putSavedPlace, savedPlacesOf } from "#db/queries/saved-places.ts";
-import { badInput } from "#domain/errors.ts";
+import { AppError, badInput } from "#domain/errors.ts";
 import type { BilingualText, Point } from "#domain/geo/place.ts";
-import { SAVED_PLACE_KINDS, type SavePlaceInput } from "#domain/geo/saved-place.ts";
+import {
+  MAX_SAVED_PLACES,
+  SAVED_PLACE_KINDS,
+  type RemovePlaceInput,
+  type SavePlaceInput,
+} from "#domain/geo/saved-place.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
@@ -35,7 +40,7 @@ export interface RecentPlace extends MyPlace {
 export async function readMyPlaces({ db, geocoder }: Pick<Needs, "db" | "geocoder">, { userId }: Viewer) {
   const [rows, stops] = await Promise.all([savedPlacesOf(db, userId), lastStopsOf(db, userId, ORDERS_READ)]);
   const saved = rows
-    .map(({ savedPlaceId, kind, name, placeId, labelTh, labelEn, latitude, longitude, detail }) => ({
+    .map(({ savedPlaceId, kind, name, placeId, labelTh, labelEn, latitude, longitude, detail, version }) => ({
       savedPlaceId,
       kind,
       name,
@@ -43,6 +48,7 @@ export async function readMyPlaces({ db, geocoder }: Pick<Needs, "db" | "geocode
       label: { th: labelTh, en: labelEn },
       pin: pointOf(latitude, longitude),
       detail,
+      version,
     }))
     .toSorted(
       (a, b) =>
@@ -77,16 +83,17 @@ async function recentPlace(geocoder: Needs["geocoder"], stop: Stop): Promise<Rec
 
 /**
  * Saves a place of the viewer's, or changes the one with that id. Repeating it is harmless.
- * @throws AppError BAD_INPUT naming `name`, `place`, or `savedPlaceId` where the account has as many as it may
+ * @throws AppError BAD_INPUT naming `name`, `place`, or `savedPlaceId` where the account has as many as it may; DETAILS_CHANGED
+ *   where another device has changed, deleted or replaced what was seen
  */
 export async function saveMyPlace(
   { db, geocoder, now, audit }: Needs & Audited,
   { userId }: Viewer,
-  { savedPlaceId, kind, name, place, detail }: SavePlaceInput,
+  { savedPlaceId, kind, name, place, detail, seenVersion, replaces }: SavePlaceInput,
 ): Promise<void> {
   if (kind === "other" && name === "") throw badInput({ name: "REQUIRED" });
   const { placeId, label, pin } = await locate(geocoder, place);
-  const before = audit && (await savedPlaceOf({ db }, userId, savedPlaceId));
+  const before = await savedPlaceOf({ db }, userId, savedPlaceId);
   const at = now();
   const row = {
     userId,
@@ -102,21 +109,37 @@ export async function saveMyPlace(
     createdAt: at,
     updatedAt: at,
   };
-  const isSaved = await putSavedPlace(db, row);
-  if (!isSaved) throw badInput({ savedPlaceId: "TOO_MANY" });
   const changedDetails = SAVED_DETAILS.filter((field) => before?.[field] !== row[field]);
+  if (!(await putSavedPlace(db, { row, seenVersion, replaces }))) {
+    const places = await savedPlacesOf(db, userId);
+    const saved = places.find((each) => each.savedPlaceId === savedPlaceId);
+    // A press that is repeated finds what it has saved.
+    if (saved?.version === seenVersion + 1 && SAVED_DETAILS.every((field) => saved[field] === row[field]))
+      return;
+    const isNew = seenVersion === 0 && saved === undefined;
+    if (isNew && places.length >= MAX_SAVED_PLACES) throw badInput({ savedPlaceId: "TOO_MANY" });
+    throw new AppError("DETAILS_CHANGED");
+  }
   if (changedDetails.length > 0) audit?.changed("saved_place", savedPlaceId, null, { changedDetails });
 }
 
-/** Deletes a saved place of the viewer's; repeating it is harmless. */
+/**
+ * Deletes a saved place of the viewer's as they have seen it; repeating it is harmless.
+ * @throws AppError DETAILS_CHANGED where another device has changed it since
+ */
 export async function removeMyPlace(
   { db, audit }: Pick<Needs, "db"> & Audited,
   { userId }: Viewer,
-  savedPlaceId: string,
+  input: RemovePlaceInput,
 ): Promise<void> {
-  const before = audit && (await savedPlaceOf({ db }, userId, savedPlaceId));
-  await deleteSavedPlace(db, userId, savedPlaceId);
-  if (before !== undefined) audit?.changed("saved_place", savedPlaceId, { kind: before.kind }, null);
+  const { savedPlaceId } = input;
+  const before = await savedPlaceOf({ db }, userId, savedPlaceId);
+  if (before === undefined) return;
+  if (!(await deleteSavedPlace(db, userId, input))) {
+    if ((await savedPlaceOf({ db }, userId, savedPlaceId)) === undefined) return;
+    throw new AppError("DETAILS_CHANGED");
+  }
+  audit?.changed("saved_place", savedPlaceId, { kind: before.kind }, null);
 }
 
 async function savedPlaceOf({ db }: Pick<Needs, "db">, userId: string, savedPlaceId: string) {

@@ -15,5 +15,5 @@ export const placesRouter = router({
   /** Deletes a saved place of the caller's. */
   remove: signedInProcedure
     .input(removePlaceInput)
-    .mutation(({ ctx, input }) => removeMyPlace(ctx, ctx.user, input.savedPlaceId)),
+    .mutation(({ ctx, input }) => removeMyPlace(ctx, ctx.user, input)),
 });

@@ -25,6 +25,8 @@ const HOME = {
   name: "",
   place: { placeId: "th-1006" },
   detail: "99/1 Soi 5",
+  seenVersion: 0,
+  replaces: null,
 };
 const save = (change: object = {}, as = mali) => mutate("places.save", { ...HOME, ...change }, as);
 const mine = async (as = mali) => (await query("places.mine", undefined, as)).data;
@@ -57,26 +59,50 @@ describe("saved places", () => {
     });
   });
 
-  it("saved twice are one place; another home takes the place of the first", async () => {
+  it("saved twice are one place; another home takes the place of the first as it was seen", async () => {
     await save();
-    await save({ detail: "99/2" });
-    expect(await mine()).toMatchObject({ saved: [{ savedPlaceId: "home-0001", detail: "99/2" }] });
-    await save({ savedPlaceId: "home-0002", place: { placeId: "th-2004" } });
+    expect((await save()).status).toBe(200);
+    await save({ detail: "99/2", seenVersion: 1 });
+    expect((await save({ detail: "99/2", seenVersion: 1 })).status).toBe(200);
+    expect(await mine()).toMatchObject({
+      saved: [{ savedPlaceId: "home-0001", detail: "99/2", version: 2 }],
+    });
+    const another = { savedPlaceId: "home-0002", place: { placeId: "th-2004" } };
+    for (const replaces of [null, { savedPlaceId: "home-0001", seenVersion: 1 }])
+      expect((await save({ ...another, replaces })).appCode).toBe("DETAILS_CHANGED");
+    expect(await mine()).toMatchObject({ saved: [{ savedPlaceId: "home-0001" }] });
+    await save({ ...another, replaces: { savedPlaceId: "home-0001", seenVersion: 2 } });
     expect(await mine()).toMatchObject({ saved: [{ savedPlaceId: "home-0002", placeId: "th-2004" }] });
     expect(await db.select().from(savedPlaces)).toHaveLength(1);
+  });
+
+  it("are not written over what another device has saved, nor deleted, nor brought back", async () => {
+    await save();
+    const answers = await Promise.all([
+      save({ detail: "One", seenVersion: 1 }),
+      save({ detail: "Two", seenVersion: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const remove = (seenVersion: number) =>
+      mutate("places.remove", { savedPlaceId: "home-0001", seenVersion }, mali);
+    expect((await remove(1)).appCode).toBe("DETAILS_CHANGED");
+    expect(await mine()).toMatchObject({ saved: [{ version: 2 }] });
+    expect((await remove(2)).status).toBe(200);
+    expect((await save({ detail: "Three", seenVersion: 2 })).appCode).toBe("DETAILS_CHANGED");
+    expect(await mine()).toMatchObject({ saved: [] });
   });
 
   it("are their owner's alone, also under an id that somebody else uses", async () => {
     await save();
     await save({ detail: "12/3" }, somchai);
-    await mutate("places.remove", { savedPlaceId: "home-0001" }, somchai);
+    await mutate("places.remove", { savedPlaceId: "home-0001", seenVersion: 1 }, somchai);
     expect(await mine(somchai)).toEqual({ saved: [], recent: [] });
     expect(await mine()).toMatchObject({ saved: [{ detail: "99/1 Soi 5" }] });
   });
 
   it("are deleted, and deleting again is no error", async () => {
     await save();
-    const remove = () => mutate("places.remove", { savedPlaceId: "home-0001" }, mali);
+    const remove = () => mutate("places.remove", { savedPlaceId: "home-0001", seenVersion: 1 }, mali);
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(200);
     expect(await mine()).toEqual({ saved: [], recent: [] });
@@ -112,7 +138,7 @@ describe("saved places", () => {
       appCode: "BAD_INPUT",
       fields: { savedPlaceId: "TOO_MANY" },
     });
-    expect((await save({ ...other, savedPlaceId: "other-10" })).status).toBe(200);
+    expect((await save({ ...other, savedPlaceId: "other-10", seenVersion: 1 })).status).toBe(200);
     expect(await db.select().from(savedPlaces)).toHaveLength(MAX_SAVED_PLACES);
   });
 

@@ -129,14 +129,17 @@ test("each step of a job that they drive themselves", async () => {
 
 test("their saved places and whom their documents are made out to, by the names of the details alone", async () => {
   const savedPlaceId = crypto.randomUUID();
-  const place = { savedPlaceId, kind: "home", name: "", place: { placeId: "th-1006" }, detail: "Zdoor 8" };
+  const where = { place: { placeId: "th-1006" }, detail: "Zdoor 8" };
+  const place = { savedPlaceId, kind: "home", name: "", ...where, seenVersion: 0, replaces: null };
   const named = (changes: readonly RecordChange[]) => Object.values(changes[0]?.fields ?? {});
   expect(named(await changesOf("places.save", place))).toEqual(
     ["kind", "name", "placeId", "latitude", "longitude", "detail"].map((detail) => [null, detail]),
   );
-  expect(named(await changesOf("places.save", { ...place, detail: "Zdoor 9" }))).toEqual([[null, "detail"]]);
-  expect(await changesOf("places.save", { ...place, detail: "Zdoor 9" })).toEqual([]);
-  expect(await changesOf("places.remove", { savedPlaceId })).toMatchObject([
+  expect(named(await changesOf("places.save", { ...place, detail: "Zdoor 9", seenVersion: 1 }))).toEqual([
+    [null, "detail"],
+  ]);
+  expect(await changesOf("places.save", { ...place, detail: "Zdoor 9", seenVersion: 1 })).toEqual([]);
+  expect(await changesOf("places.remove", { savedPlaceId, seenVersion: 2 })).toMatchObject([
     { kind: "saved_place", fields: { kind: ["home", null] } },
   ]);
   const company = { name: "Zcompany Co., Ltd.", address: "1 Zroad, Bangkok 10110", branch: "00000" };

@@ -156,7 +156,7 @@ describe("what the staff do is in the log", () => {
   });
 
   test("what customers do is not", async () => {
-    await mutate("places.remove", { savedPlaceId: "home" }, customer);
+    await mutate("places.remove", { savedPlaceId: "home-0001", seenVersion: 1 }, customer);
     expect(await actions()).toEqual([]);
   });
 

@@ -4,8 +4,14 @@ import { MAX_SAVED_PLACES } from "#domain/geo/saved-place.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import type { SavedPlace } from "#web/entities/places/my-places.ts";
-import { freeKind, savedPlaceFault, SavedPlaceFields } from "#web/entities/places/saved-place-fields.tsx";
+import {
+  freeKind,
+  replacedPlace,
+  savedPlaceFault,
+  SavedPlaceFields,
+} from "#web/entities/places/saved-place-fields.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -60,6 +66,8 @@ function SaveDialog(props: {
     onError: (error) => {
       const fields = fieldErrorsOf(error);
       if (fields["name"] !== undefined) return setNameError(fields["name"]);
+      // Another device has saved a home or a workplace meanwhile: the hint says which one it would replace.
+      if (appErrorOf(error)?.code === "DETAILS_CHANGED") void trpcUtils.places.mine.invalidate();
       if (fields["savedPlaceId"] === undefined) return showError(error);
       showToast("warning", m.notice_title_account(), m.saved_places_full({ max: MAX_SAVED_PLACES }));
     },
@@ -69,7 +77,17 @@ function SaveDialog(props: {
     setNameError(fault);
     if (fault !== undefined) return;
     const place = stop.pin ?? { placeId };
-    save.mutate({ savedPlaceId, kind: name.kind, name: name.name.trim(), place, detail: stop.detail });
+    const replaced = replacedPlace(name.kind, saved);
+    save.mutate({
+      savedPlaceId,
+      kind: name.kind,
+      name: name.name.trim(),
+      place,
+      detail: stop.detail,
+      seenVersion: 0,
+      replaces:
+        replaced === null ? null : { savedPlaceId: replaced.savedPlaceId, seenVersion: replaced.version },
+    });
   };
   return (
     <ConfirmDialog

@@ -24,7 +24,16 @@ beforeEach(() => {
   const stops = known.stops.map((stop, index) => (index === 1 ? { ...stop, pin: PIN } : stop));
   const { placeId, label, detail } = stops[0] as (typeof stops)[number];
   saved = [
-    { savedPlaceId: "saved-1", kind: "home", name: "", placeId: placeId ?? "", label, pin: null, detail },
+    {
+      savedPlaceId: "saved-1",
+      kind: "home",
+      name: "",
+      placeId: placeId ?? "",
+      label,
+      pin: null,
+      detail,
+      version: 2,
+    },
   ];
   api = new FakeApi();
   api.install();
@@ -63,10 +72,21 @@ test("a place of another name needs it, and one that takes another's place says 
   const dialog = await open();
   await user.click(dialog.getByRole("radio", { name: "Home" }));
   expect(dialog.getByText("It takes the place of Gate 2 · Bang Kapi, Bangkok.")).toBeDefined();
+  api.procedures["places.save"] = () => ({ code: "DETAILS_CHANGED" });
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(showToast.mock.lastCall?.[0]).toBe("warning"));
+  expect(api.inputsOf("places.save")).toMatchObject([
+    { kind: "home", seenVersion: 0, replaces: { savedPlaceId: "saved-1", seenVersion: 2 } },
+  ]);
+  api.procedures["places.save"] = () => ({ data: null });
   await user.click(dialog.getByRole("radio", { name: "Another place" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(dialog.getByText("Please fill in this field.")).toBeDefined();
   await user.type(dialog.getByLabelText("Name"), "Beach house{Enter}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.inputsOf("places.save")).toMatchObject([{ kind: "other", name: "Beach house" }]);
+  expect(api.inputsOf("places.save").at(-1)).toMatchObject({
+    kind: "other",
+    name: "Beach house",
+    replaces: null,
+  });
 });

@@ -89,8 +89,20 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
   "places.mine": { kind: "query", answers: signedIn() },
   "places.save": {
     kind: "mutation",
-    input: { savedPlaceId: "home-0001", kind: "home", name: "", place: { placeId: "th-1006" }, detail: "" },
+    input: {
+      savedPlaceId: "home-0001",
+      kind: "home",
+      name: "",
+      place: { placeId: "th-1006" },
+      detail: "",
+      seenVersion: 0,
+      replaces: null,
+    },
     answers: signedIn(),
   },
-  "places.remove": { kind: "mutation", input: { savedPlaceId: "home-0001" }, answers: signedIn() },
+  "places.remove": {
+    kind: "mutation",
+    input: { savedPlaceId: "home-0001", seenVersion: 1 },
+    answers: signedIn(),
+  },
 };

@@ -10,6 +10,7 @@ const HOME = {
   label: { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" },
   pin: null,
   detail: "99/1 Soi 5",
+  version: 3,
 };
 const SUGGESTED = {
   placeId: "th-2004",
@@ -75,7 +76,15 @@ describe("saved places on the profile", () => {
     await user.click(places.getByRole("button", { name: "Save" }));
     await waitFor(() =>
       expect(api.inputsOf("places.save")).toEqual([
-        { savedPlaceId: "home-0001", kind: "home", name: "", place: { placeId: "th-1006" }, detail: "99/2" },
+        {
+          savedPlaceId: "home-0001",
+          kind: "home",
+          name: "",
+          place: { placeId: "th-1006" },
+          detail: "99/2",
+          seenVersion: 3,
+          replaces: null,
+        },
       ]),
     );
   });
@@ -86,7 +95,7 @@ describe("saved places on the profile", () => {
     const places = await section();
     await user.click(await places.findByRole("button", { name: "Delete Home" }));
     expect(await places.findByText("No saved places yet.")).toBeTruthy();
-    expect(api.inputsOf("places.remove")).toEqual([{ savedPlaceId: "home-0001" }]);
+    expect(api.inputsOf("places.remove")).toEqual([{ savedPlaceId: "home-0001", seenVersion: 3 }]);
   });
 
   it("say at the field what the server refuses, and how many there may be", async () => {
@@ -100,5 +109,49 @@ describe("saved places on the profile", () => {
     api.procedures["places.save"] = () => ({ code: "BAD_INPUT", fields: { savedPlaceId: "TOO_MANY" } });
     await user.click(places.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(notice()).toContain("You can save 30 places."));
+  });
+
+  it("that another device has changed show both values, and are saved on top of that", async () => {
+    const { api, user } = screenOf;
+    await screenOf.open();
+    const places = await section();
+    await user.click(await places.findByRole("button", { name: "Change Home" }));
+    const address = places.getByRole("textbox", { name: /Address/ });
+    await user.clear(address);
+    await user.type(address, "99/2");
+    saved = [{ ...HOME, detail: "77", version: 4 }];
+    api.procedures["places.save"] = () => ({ code: "DETAILS_CHANGED" });
+    await user.click(places.getByRole("button", { name: "Save" }));
+    const conflict = within(
+      await places.findByRole("region", { name: "Changed on another device while you were typing" }),
+    );
+    expect(conflict.getByText("77")).toBeTruthy();
+    expect(conflict.getByText("99/2")).toBeTruthy();
+    api.procedures["places.save"] = () => ({ data: null });
+    await user.click(places.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(api.inputsOf("places.save").at(-1)).toMatchObject({ detail: "99/2", seenVersion: 4 }),
+    );
+  });
+
+  it("that another device has changed are deleted only once that was seen", async () => {
+    const { api, user } = screenOf;
+    api.procedures["places.remove"] = ({ seenVersion }: { seenVersion: number }) => {
+      if (seenVersion !== 4) return { code: "DETAILS_CHANGED" };
+      saved = [];
+      return { data: null };
+    };
+    await screenOf.open();
+    const places = await section();
+    const row = await places.findByRole("button", { name: "Delete Home" });
+    saved = [{ ...HOME, detail: "77", version: 4 }];
+    await user.click(row);
+    const conflict = within(
+      await places.findByRole("region", { name: "Changed on another device meanwhile" }),
+    );
+    expect(conflict.getByText("99/1 Soi 5")).toBeTruthy();
+    expect(conflict.getByText("77")).toBeTruthy();
+    await user.click(conflict.getByRole("button", { name: "Delete Home" }));
+    expect(await places.findByText("No saved places yet.")).toBeTruthy();
   });
 });
