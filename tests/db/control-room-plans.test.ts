@@ -185,6 +185,9 @@ test("the jobs of two days are read by their pickup, of earlier ones those past 
   const idle = await plan({ toSQL: () => db.run(idleTrucksQuery(["2030-01-07"], [])).getQuery() });
   expect(idle).toContain("SCAN vehicles USING INDEX vehicles_by_type");
   expect(idle).toContain("SEARCH drivers USING INDEX sqlite_autoindex_drivers_1 (driver_id=?)");
+  expect(idle.find((line) => line.includes("under_way"))).toMatch(
+    /^SEARCH under_way USING INDEX jobs_open \(status=\?/,
+  );
   // Of who drives them a row each, by their id.
   const trucks = await plan(truckFactsQuery(db, ["one", "two"]));
   expect(trucks[0]).toContain("SEARCH drivers USING INDEX");

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { bangkokWeekday } from "#domain/drivers/availability.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { bangkokInstant } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { runBatch } from "../batch.ts";
 
@@ -15,24 +17,37 @@ export interface IdleTrucks {
 
 /**
  * The statement of `idleTrucks`, on its own so that a test can read its query plan. It walks the vehicles once for each day: a
- * company has some thousands.
+ * company has some thousands. Beside the jobs of the days it looks at those under way, of which there are as many as trucks on
+ * the road: one that should have ended before the first day keeps its truck on that day.
  */
 export function idleTrucksQuery(days: readonly string[], busy: readonly BusyTruck[]) {
+  const dated = days.map((day) => [day, bangkokWeekday(bangkokInstant(day, "12:00") ?? 0)]);
   return sql`
-    SELECT days.value AS day, vehicles.type AS type, count(*) AS trucks
-    FROM json_each(${JSON.stringify(days)}) AS days
+    SELECT days.value ->> 0 AS day, vehicles.type AS type, count(*) AS trucks
+    FROM json_each(${JSON.stringify(dated)}) AS days
       CROSS JOIN vehicles INDEXED BY vehicles_by_type
       JOIN drivers ON drivers.driver_id = vehicles.driver_id
     WHERE drivers.approved_at IS NOT NULL AND drivers.archived_at IS NULL
       AND NOT (drivers.out_of_service <> '[]' AND EXISTS (SELECT 1 FROM json_each(drivers.out_of_service) AS out
         WHERE out.value ->> 'vehicleId' = vehicles.vehicle_id
-          AND out.value ->> 'from' <= days.value AND out.value ->> 'to' >= days.value))
-      AND (days.value, CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END) NOT IN
+          AND out.value ->> 'from' <= days.value ->> 0 AND out.value ->> 'to' >= days.value ->> 0))
+      AND NOT (drivers.days_off <> '[]' AND EXISTS (SELECT 1 FROM json_each(drivers.days_off) AS off
+        WHERE off.value ->> 'from' <= days.value ->> 0 AND off.value ->> 'to' >= days.value ->> 0))
+      AND (drivers.weekly_hours IS NULL
+        OR drivers.weekly_hours ->> ('$[' || (days.value ->> 1) || ']') IS NOT NULL)
+      AND (days.value ->> 0, CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END) NOT IN
         (SELECT busy.value ->> 0, busy.value ->> 1 FROM json_each(${JSON.stringify(busy)}) AS busy)
-    GROUP BY days.value, vehicles.type`;
+      AND NOT (days.value ->> 0 = ${days[0] ?? ""}
+        AND CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END IN
+          (SELECT coalesce(nullif(under_way.truck ->> 'vehicleId', ''), under_way.driver_id, '') FROM jobs AS under_way
+            WHERE under_way.status = 'in_progress'))
+    GROUP BY days.value ->> 0, vehicles.type`;
 }
 
-/** How many trucks of each kind are in service on some days, of a driver who is not suspended, and have no job; none: absent. */
+/**
+ * How many trucks of each kind are in service on some days, of a driver who is neither suspended nor off then, and have no job;
+ * none: absent. @param days the first is today
+ */
 export async function idleTrucks(
   db: Database,
   days: readonly string[],

@@ -23,8 +23,8 @@ export function readDecisions({ db, now }: Needs, { role }: Viewer) {
 }
 
 /**
- * The jobs of today and tomorrow in Bangkok. `idle`: how many trucks of each kind have none on each of these days; `null` where not
- * all of the jobs are read.
+ * The jobs of today and tomorrow in Bangkok. `idle`: how many trucks of each kind have none on each of these days, are in service
+ * and have a driver who is not off then; `null` where not all of the jobs are read.
  */
 export async function readDays({ db, now }: Needs) {
   const from = bangkokMidnight(now());

@@ -1,0 +1,76 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { bangkokWeekday } from "#domain/drivers/availability.ts";
+import { bangkokDay, bangkokMidnight, HOUR_MS } from "#domain/time.ts";
+import { connectBoard } from "#worker/durable-objects/board.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { openOrder } from "../../../support/board.ts";
+import { query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase } from "../../../support/people.ts";
+import { TWO_TRUCKS as TRUCKS } from "../../../support/two-trucks.ts";
+
+const FIRST = "1กข 1111";
+const FIRST_ID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e01";
+const SECOND_ID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e02";
+const TWO_TRUCKS = {
+  ...TRUCKS,
+  vehicles: TRUCKS.vehicles.map((truck, at) => ({ ...truck, vehicleId: at === 0 ? FIRST_ID : SECOND_ID })),
+};
+
+test("on each day a truck without a job counts as idle, but not one that is out of service, on the road still, or of somebody off or suspended", async () => {
+  const db = await freshDatabase();
+  const office = await createPerson(db, "office", "dispatcher");
+  await createPerson(db, "nok");
+  for (const name of ["dan", "kai"]) await createDriver(db, name);
+  await db.update(drivers).set({ papersOnFile: TWO_TRUCKS }).where(eq(drivers.driverId, "driver-dan"));
+  await openOrder(db, connectBoard(env.DISPATCH_BOARD), {
+    customerId: "nok",
+    orderId: "KD-AAAAAA",
+    pickupAt: Date.now() + HOUR_MS,
+  });
+  const idle = async () => {
+    const days = (await query("controlRoom.days", undefined, office))
+      .data as RouterOutputs["controlRoom"]["days"];
+    return days.idle?.map(({ day, trucks }) => [day, trucks]);
+  };
+  const pickup = bangkokMidnight(Date.now()) + 12 * HOUR_MS;
+  await db.update(jobs).set({ pickupAt: pickup, endsAt: pickup + HOUR_MS });
+  const [today, tomorrow] = [bangkokDay(pickup), bangkokDay(pickup + 24 * HOUR_MS)];
+  // Kai has none of which a plate is known.
+  const both = (ofToday: number, ofTomorrow: number) => [
+    [today, ofToday],
+    [tomorrow, ofTomorrow],
+  ];
+  expect(await idle()).toEqual(both(2, 2));
+  await db.update(jobs).set({ status: "reserved", driverId: "driver-dan" });
+  expect(await idle()).toEqual(both(1, 2));
+  // One that should have come back yesterday is on the road still.
+  const yesterday = pickup - 24 * HOUR_MS;
+  const truck = { vehicleId: FIRST_ID, type: "four_wheel" as const, plate: FIRST };
+  await db
+    .update(jobs)
+    .set({ status: "in_progress", pickupAt: yesterday, endsAt: yesterday + HOUR_MS, truck });
+  expect(await idle()).toEqual(both(1, 2));
+  await db.update(jobs).set({ status: "reserved", pickupAt: pickup, endsAt: pickup + HOUR_MS, truck: null });
+  const setTimes = (values: object) =>
+    db.update(drivers).set(values).where(eq(drivers.driverId, "driver-dan"));
+  const offTomorrow = [{ from: tomorrow ?? "", to: tomorrow ?? "" }];
+  await setTimes({ daysOff: offTomorrow });
+  expect(await idle()).toEqual([[today, 1]]);
+  const worksOn = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
+    weekday === bangkokWeekday(pickup) ? { fromMin: 0, toMin: 1440 } : null,
+  );
+  await setTimes({ daysOff: [], weeklyHours: worksOn });
+  expect(await idle()).toEqual([[today, 1]]);
+  await setTimes({ weeklyHours: null });
+  expect(await idle()).toEqual(both(1, 2));
+  const days = { from: tomorrow ?? "", to: tomorrow ?? "" };
+  const outOfService = [{ ...days, vehicleId: SECOND_ID, kind: "repair" as const, note: "" }];
+  await db.update(drivers).set({ outOfService }).where(eq(drivers.driverId, "driver-dan"));
+  expect(await idle()).toEqual(both(1, 1));
+  await db.update(drivers).set({ approvedAt: null }).where(eq(drivers.driverId, "driver-dan"));
+  expect(await idle()).toEqual([]);
+});
