@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, gte } from "drizzle-orm";
+import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import { LOW_EMISSION_VEHICLES, type TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import type { BanWindowInput, HolidayInput } from "#domain/truck-hours/truck-hours-input.ts";
 import type { Database } from "../client.ts";
 import type { Change } from "./change.ts";
+import { runBatch } from "./batch.ts";
+import { keepDeleted } from "./deleted-truck-hours.ts";
 import { lowEmissionDays, publicHolidays, truckBanAreas, truckBanWindows } from "../schema/truck-hours.ts";
 import { users } from "../schema/users.ts";
 import { behind, PAGE_SIZE, pageOf, sorted, type ListOrder, type PageInput } from "./page.ts";
@@ -142,17 +144,20 @@ export async function saveWindow(
   return written.length === 1;
 }
 
-/** Deletes the version `basedOn` of a window. @returns false when there is another version of it */
-export async function deleteWindow(db: Database, windowId: string, basedOn: number): Promise<boolean> {
-  const [, left] = await db.batch([
-    db
-      .delete(truckBanWindows)
-      .where(and(eq(truckBanWindows.windowId, windowId), eq(truckBanWindows.version, basedOn))),
-    db
-      .select({ version: truckBanWindows.version })
-      .from(truckBanWindows)
-      .where(eq(truckBanWindows.windowId, windowId)),
-  ]);
+/** Deletes the version `basedOn` of a window, which is kept as deleted. @returns false when there is another version of it */
+export async function deleteWindow(
+  db: Database,
+  windowId: string,
+  basedOn: number,
+  change: Change,
+): Promise<boolean> {
+  const entry = sql`'vehicle', vehicle, 'startMin', start_min, 'endMin', end_min, 'exemptOnHolidays', exempt_on_holidays, 'source', source`;
+  const found = sql`FROM truck_ban_windows WHERE window_id = ${windowId} AND version = ${basedOn}`;
+  await runBatch(db, [keepDeleted("window", entry, found, change), sql`DELETE ${found}`]);
+  const left = await db
+    .select({ version: truckBanWindows.version })
+    .from(truckBanWindows)
+    .where(eq(truckBanWindows.windowId, windowId));
   return left.length === 0;
 }
 
@@ -186,12 +191,20 @@ function changed(basedOn: number, { by, at }: Change) {
   return { version: basedOn + 1, updatedAt: at, updatedBy: by };
 }
 
-/** Deletes the version `basedOn` of a holiday. @returns false when there is another version of it */
-export async function deleteHoliday(db: Database, day: string, basedOn: number): Promise<boolean> {
-  const [, left] = await db.batch([
-    db.delete(publicHolidays).where(and(eq(publicHolidays.day, day), eq(publicHolidays.version, basedOn))),
-    db.select({ version: publicHolidays.version }).from(publicHolidays).where(eq(publicHolidays.day, day)),
-  ]);
+/** Deletes the version `basedOn` of a holiday, which is kept as deleted. @returns false when there is another version of it */
+export async function deleteHoliday(
+  db: Database,
+  day: string,
+  basedOn: number,
+  change: Change,
+): Promise<boolean> {
+  const entry = sql`'day', day, 'nameTh', name_th, 'nameEn', name_en`;
+  const found = sql`FROM public_holidays WHERE day = ${day} AND version = ${basedOn}`;
+  await runBatch(db, [keepDeleted("holiday", entry, found, change), sql`DELETE ${found}`]);
+  const left = await db
+    .select({ version: publicHolidays.version })
+    .from(publicHolidays)
+    .where(eq(publicHolidays.day, day));
   return left.length === 0;
 }
 
@@ -206,20 +219,17 @@ export async function putLowEmissionDay(db: Database, day: string, { by, at }: C
 }
 
 /**
- * Withdraws a low-emission day as it was declared.
+ * Withdraws a low-emission day as it was declared; it is kept as deleted.
  * @returns `null`, or when somebody has declared it anew since and who: then nothing was written
  */
-export async function deleteLowEmissionDay(db: Database, day: string, declaredAt: number) {
-  const [, left] = await db.batch([
-    db
-      .delete(lowEmissionDays)
-      .where(and(eq(lowEmissionDays.day, day), eq(lowEmissionDays.declaredAt, declaredAt))),
-    db
-      .select({ declaredAt: lowEmissionDays.declaredAt, declaredByName: users.name })
-      .from(lowEmissionDays)
-      .leftJoin(users, eq(users.id, lowEmissionDays.declaredBy))
-      .where(eq(lowEmissionDays.day, day)),
-  ]);
+export async function deleteLowEmissionDay(db: Database, day: string, declaredAt: number, change: Change) {
+  const found = sql`FROM low_emission_days WHERE day = ${day} AND declared_at = ${declaredAt}`;
+  await runBatch(db, [keepDeleted("low_emission_day", sql`'day', day`, found, change), sql`DELETE ${found}`]);
+  const left = await db
+    .select({ declaredAt: lowEmissionDays.declaredAt, declaredByName: users.name })
+    .from(lowEmissionDays)
+    .leftJoin(users, eq(users.id, lowEmissionDays.declaredBy))
+    .where(eq(lowEmissionDays.day, day));
   return left[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Point } from "#domain/geo/place.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { DELETED_KINDS, type DeletedEntry } from "#domain/truck-hours/deleted-entry.ts";
 import { users } from "./users.ts";
 
 /** Who changed a row last and when; nobody where the seed wrote it. Each save raises the version. */
@@ -60,4 +61,23 @@ export const lowEmissionDays = sqliteTable(
     declaredBy: text().references(() => users.id),
   },
   (table) => [index("low_emission_days_author").on(table.declaredBy)],
+);
+
+/**
+ * What admins deleted of the truck hours, as it was: orders keep no reference to any of it (their warnings are worked out anew), so
+ * nothing has to be refused, and what held once stays readable.
+ */
+export const deletedTruckHours = sqliteTable(
+  "deleted_truck_hours",
+  {
+    deletedId: integer().primaryKey({ autoIncrement: true }),
+    kind: text({ enum: DELETED_KINDS }).notNull(),
+    /** The row as it was; a holiday and a low-emission day have their day, a window its hours. */
+    entry: text({ mode: "json" }).$type<DeletedEntry>().notNull(),
+    deletedAt: integer().notNull(),
+    deletedBy: text()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [index("deleted_truck_hours_by").on(table.deletedBy)],
 );

@@ -2,6 +2,7 @@ import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { DeletedTable } from "./deleted-table.tsx";
 import { HolidaysTable } from "./holidays-table.tsx";
 import { LowEmissionTable } from "./low-emission-table.tsx";
 import { WindowsTable } from "./windows-table.tsx";
@@ -28,6 +29,7 @@ export function TruckHoursPage() {
           />
           <LowEmissionTable />
           <HolidaysTable />
+          <DeletedTable />
         </div>
       ) : (
         <QueryFallback query={query} rows={5} failed={m.error_truck_hours_load_failed()} />

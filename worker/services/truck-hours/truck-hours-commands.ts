@@ -51,13 +51,20 @@ export async function changeHoliday(
   return { day: holiday.day, version: basedOnVersion + 1 };
 }
 
+// No order refers to any of this: what it warns of is worked out anew whenever an order is read. So nothing has to be refused
+// for the orders that are not final, and what is removed is kept as deleted.
+
 /**
  * Removes hours in which a kind of truck is banned; without them it does nothing.
  * @throws AppError TRUCK_HOURS_VERSION_CONFLICT when another admin changed them since `basedOnVersion`
  */
-export async function removeWindow(deps: Needs, windowId: string, basedOnVersion: number): Promise<void> {
+export async function removeWindow(
+  deps: Needs,
+  adminId: string,
+  { windowId, basedOnVersion }: { readonly windowId: string; readonly basedOnVersion: number },
+): Promise<void> {
   const before = await storedWindow(deps, windowId);
-  if (!(await deleteWindow(deps.db, windowId, basedOnVersion)))
+  if (!(await deleteWindow(deps.db, windowId, basedOnVersion, { by: adminId, at: deps.now() })))
     throw new AppError("TRUCK_HOURS_VERSION_CONFLICT");
   deps.audit?.changed("truck_hours_window", windowId, before, null);
 }
@@ -66,9 +73,13 @@ export async function removeWindow(deps: Needs, windowId: string, basedOnVersion
  * Removes a public holiday; without one it does nothing.
  * @throws AppError TRUCK_HOURS_VERSION_CONFLICT when another admin changed it since `basedOnVersion`
  */
-export async function removeHoliday(deps: Needs, day: string, basedOnVersion: number): Promise<void> {
+export async function removeHoliday(
+  deps: Needs,
+  adminId: string,
+  { day, basedOnVersion }: { readonly day: string; readonly basedOnVersion: number },
+): Promise<void> {
   const before = await storedHoliday(deps, day);
-  if (!(await deleteHoliday(deps.db, day, basedOnVersion)))
+  if (!(await deleteHoliday(deps.db, day, basedOnVersion, { by: adminId, at: deps.now() })))
     throw new AppError("TRUCK_HOURS_VERSION_CONFLICT");
   deps.audit?.changed("holiday", day, before, null);
 }
@@ -110,9 +121,13 @@ export async function declareLowEmissionDay(
  * @param declaredAt of the declaration that was shown: a day that was withdrawn and declared again is another one
  * @throws AppError TRUCK_HOURS_VERSION_CONFLICT when another admin declared it anew since, with when and who (`""`: not known)
  */
-export async function withdrawLowEmissionDay(deps: Needs, day: string, declaredAt: number): Promise<void> {
+export async function withdrawLowEmissionDay(
+  deps: Needs,
+  adminId: string,
+  { day, declaredAt }: { readonly day: string; readonly declaredAt: number },
+): Promise<void> {
   const [stored] = (await listLowEmissionDays(deps.db, { from: day, limit: 1 })).items;
-  const left = await deleteLowEmissionDay(deps.db, day, declaredAt);
+  const left = await deleteLowEmissionDay(deps.db, day, declaredAt, { by: adminId, at: deps.now() });
   if (left !== null) {
     const params = { declaredAt: left.declaredAt, declaredByName: left.declaredByName ?? "" };
     throw new AppError("TRUCK_HOURS_VERSION_CONFLICT", { params });

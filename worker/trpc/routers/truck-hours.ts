@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listDeletedTruckHours } from "#db/queries/deleted-truck-hours.ts";
 import { pageFields } from "#db/queries/page.ts";
 import { listHolidays, listLowEmissionDays, listWindows } from "#db/queries/truck-hours.ts";
 import { bangkokDay } from "#domain/time.ts";
@@ -41,6 +42,11 @@ export const truckHoursRouter = router({
       listLowEmissionDays(ctx.db, { from: bangkokDay(ctx.now()), after: cursor, limit }),
     ),
 
+  /** What admins deleted of all three, the last first, page by page. */
+  deleted: adminProcedure
+    .input(z.object({ cursor: z.number().int().min(1).optional(), limit: pageFields.limit }))
+    .query(({ ctx, input }) => listDeletedTruckHours(ctx.db, input)),
+
   /** Adds or changes a window; refused when another admin changed it since `basedOnVersion`. */
   saveWindow: adminProcedure
     .input(banWindowInput)
@@ -50,7 +56,7 @@ export const truckHoursRouter = router({
   removeWindow: adminProcedure
     .input(z.object({ windowId: windowIdInput, basedOnVersion: versionInput }))
     .mutation(async ({ ctx, input }) => {
-      await removeWindow(ctx, input.windowId, input.basedOnVersion);
+      await removeWindow(ctx, ctx.user.userId, input);
       return input;
     }),
 
@@ -63,7 +69,7 @@ export const truckHoursRouter = router({
   removeHoliday: adminProcedure
     .input(z.object({ day: dayInput, basedOnVersion: versionInput }))
     .mutation(async ({ ctx, input }) => {
-      await removeHoliday(ctx, input.day, input.basedOnVersion);
+      await removeHoliday(ctx, ctx.user.userId, input);
       return input;
     }),
 
@@ -76,7 +82,7 @@ export const truckHoursRouter = router({
   withdrawLowEmissionDay: adminProcedure
     .input(z.object({ day: dayInput, declaredAt: z.number().int().min(0) }))
     .mutation(async ({ ctx, input }) => {
-      await withdrawLowEmissionDay(ctx, input.day, input.declaredAt);
+      await withdrawLowEmissionDay(ctx, ctx.user.userId, input);
       return input;
     }),
 });

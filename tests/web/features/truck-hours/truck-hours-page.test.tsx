@@ -37,6 +37,20 @@ beforeEach(() => {
   api.procedures["truckHours.lowEmissionDays"] = () => ({
     data: { items: ANSWER.lowEmissionDays, nextCursor: null },
   });
+  api.procedures["truckHours.deleted"] = () => ({
+    data: {
+      items: [
+        {
+          deletedId: 1,
+          kind: "window",
+          entry: { vehicle: "four_wheel", startMin: 60, endMin: 120, exemptOnHolidays: 1, source: "" },
+          deletedAt: AT,
+          deletedByName: "Nok",
+        },
+      ],
+      nextCursor: null,
+    },
+  });
   for (const name of [
     "saveWindow",
     "removeWindow",
@@ -254,4 +268,11 @@ test("more banned hours are read page by page, and a row that is edited stays wh
   expect(await hours.findByText("22:00")).toBeTruthy();
   expect(hours.getByLabelText("To")).toHaveProperty("value", "10:00");
   expect(hours.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+test("what was deleted is there to read, with who did it", async () => {
+  await open();
+  const table = within(await screen.findByRole("table", { name: "Deleted" }));
+  const [, row] = table.getAllByRole("row");
+  expect(row?.textContent).toMatch(/4-wheel truck · 01:00–02:00.*by Nok/);
 });

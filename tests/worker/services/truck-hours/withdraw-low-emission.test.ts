@@ -18,16 +18,18 @@ beforeEach(async () => {
 });
 
 const at = (instant: number) => ({ db, now: () => instant });
+const withdraw = (now: number, declaredAt = NOON) =>
+  withdrawLowEmissionDay(at(now), "nok", { day: DAY, declaredAt });
 const declared = async () => (await listLowEmissionDays(db, { from: DAY })).items;
 
 test("a day that a colleague has declared anew stays, and the refusal says when and by whom it was", async () => {
   await declareLowEmissionDay(at(NOON), "nok", DAY);
   const [seen] = await declared();
-  await withdrawLowEmissionDay(at(NOON), DAY, NOON);
+  await withdraw(NOON);
   await declareLowEmissionDay(at(NOON + 1000), "kai", DAY);
   const [saved] = await declared();
   expect(saved?.declaredByName).not.toBe(seen?.declaredByName);
-  await expect(withdrawLowEmissionDay(at(NOON + 2000), DAY, NOON)).rejects.toMatchObject({
+  await expect(withdraw(NOON + 2000)).rejects.toMatchObject({
     code: "TRUCK_HOURS_VERSION_CONFLICT",
     params: { declaredAt: NOON + 1000, declaredByName: saved?.declaredByName },
   });
@@ -36,9 +38,6 @@ test("a day that a colleague has declared anew stays, and the refusal says when 
 
 test("a day that a colleague has withdrawn as well is withdrawn once", async () => {
   await declareLowEmissionDay(at(NOON), "nok", DAY);
-  await Promise.all([
-    withdrawLowEmissionDay(at(NOON), DAY, NOON),
-    withdrawLowEmissionDay(at(NOON), DAY, NOON),
-  ]);
+  await Promise.all([withdraw(NOON), withdraw(NOON)]);
   expect(await declared()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { lowEmissionDays, publicHolidays, truckBanWindows } from "#db/schema/truck-hours.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { query } from "../../../support/calls.ts";
+import { mutate, query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 let db: Database;
@@ -71,4 +71,27 @@ test("banned hours come page by page by when they begin; those that come or go m
   expect(second).toEqual(["c", "d"]);
   expect(await read({ limit: 2, cursor: next })).toEqual([["e"], null]);
   expect(await read({ windowId: "d" })).toEqual([["d"], null]);
+});
+
+test("what is deleted stays in the history with who deleted it, the last first, page by page", async () => {
+  await addHoliday("2098-01-01");
+  await declare("2098-01-02");
+  const window = { windowId: "w", vehicle: "six_wheel", startMin: 60, endMin: 120, exemptOnHolidays: true };
+  await mutate("truckHours.saveWindow", { ...window, source: "Police", basedOnVersion: 0 }, admin);
+  const remove = (path: string, input: object) => mutate(`truckHours.${path}`, input, admin);
+  for (const basedOnVersion of [2, 1, 1]) await remove("removeWindow", { windowId: "w", basedOnVersion });
+  await remove("removeHoliday", { day: "2098-01-01", basedOnVersion: 1 });
+  await remove("withdrawLowEmissionDay", { day: "2098-01-02", declaredAt: 1 });
+  const read = async (input: object) =>
+    (await query("truckHours.deleted", input, admin)).data as RouterOutputs["truckHours"]["deleted"];
+  const first = await read({ limit: 2 });
+  expect(first.items).toMatchObject([
+    { kind: "low_emission_day", entry: { day: "2098-01-02" }, deletedByName: expect.any(String) as string },
+    { kind: "holiday", entry: { day: "2098-01-01", nameTh: "ก", nameEn: "A" } },
+  ]);
+  const { items, nextCursor } = await read({ limit: 2, cursor: first.nextCursor });
+  expect(items).toMatchObject([
+    { kind: "window", entry: { vehicle: "six_wheel", startMin: 60, endMin: 120, source: "Police" } },
+  ]);
+  expect(nextCursor).toBeNull();
 });

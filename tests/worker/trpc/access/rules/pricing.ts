@@ -13,6 +13,7 @@ export const PRICING_RULES: Readonly<Record<string, Rule>> = {
   "truckHours.windows": { kind: "query", input: {}, answers: admins() },
   "truckHours.holidays": { kind: "query", input: {}, answers: admins() },
   "truckHours.lowEmissionDays": { kind: "query", input: {}, answers: admins() },
+  "truckHours.deleted": { kind: "query", input: {}, answers: admins() },
   "truckHours.saveWindow": { kind: "mutation", input: {}, answers: admins("BAD_INPUT") },
   "truckHours.removeWindow": {
     kind: "mutation",
