@@ -7,6 +7,7 @@ import type {
   ChangedMembership,
   ContactMessage,
   JobTransition,
+  JobVehicleMail,
   OrderRevision,
   SignInDevice,
   StoppedIntegration,
@@ -199,6 +200,8 @@ export type BusinessEvent =
       readonly changesDriver: boolean;
     }
   | ({ readonly type: JobTransitionType } & JobChange)
+  /** The office chose another of its driver's vehicles for a job. */
+  | ({ readonly type: "job_vehicle_changed" } & Omit<JobVehicleMail, "kind">)
   /** Stripe reports what a person has to look at; the ledger is as it was. */
   | { readonly type: "stripe_problem"; readonly orderId: string; readonly problem: StripeProblem }
   | ({ readonly orderId: string } & PaymentEvent)

@@ -195,6 +195,9 @@ const FOLLOWS = {
   job_opened: ({ orderId }) => [{ kind: "alert-drivers", orderId }],
   job_started: (change) => tellDriver(change.driverId, "job_started", change),
   job_completed: (change) => tellDriver(change.driverId, "job_completed", change),
+  job_vehicle_changed: ({ type: _type, ...job }) => [
+    { kind: "mail", to: "driver", mail: { kind: "job_vehicle_changed", ...job } },
+  ],
   job_set_back: (change) => tellDriver(change.driverId, "job_set_back", change),
   job_cancelled: (change) => tellFormer("job_cancelled", change),
   job_taken_away: (change) => tellFormer("job_taken_away", change),

@@ -170,6 +170,16 @@ export type JobChangeMail = JobMail<
   | "job_completed"
 >;
 
+/** The office chose another of a driver's vehicles for a job that they hold; its plate is read when it is delivered. */
+export interface JobVehicleMail {
+  readonly kind: "job_vehicle_changed";
+  readonly driverId: string;
+  readonly orderId: string;
+  readonly jobId: string;
+  /** The one that comes from then on. */
+  readonly vehicleId: string;
+}
+
 /** New jobs for a driver: those of the message that is due at this instant (`job_alerts`). */
 export interface JobAlertMail {
   readonly kind: "job_alert";
@@ -189,7 +199,7 @@ export type DriverNotice = MailOf<
 >;
 
 /** A mail to a driver. */
-export type DriverMail = JobChangeMail | JobAlertMail;
+export type DriverMail = JobChangeMail | JobVehicleMail | JobAlertMail;
 
 /** One mail per kind, so that `MailOf` finds each. */
 type OrderMail<Kind extends string> = Kind extends string

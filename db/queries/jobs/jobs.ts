@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Effect } from "#domain/effects.ts";
 import type { NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
@@ -10,6 +11,7 @@ import { openedBy } from "./contact-openings.ts";
 import { isWorkOfOpenOrder } from "./open-work.ts";
 import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
 import { hasChanged, runBatch } from "../batch.ts";
+import { effectInsertsIf } from "../outbox.ts";
 import { TRUCK_FACTS } from "../drivers/truck-facts.ts";
 
 const SOONEST_PICKUP_FIRST: ListOrder = { direction: "ascending", at: jobs.pickupAt, id: jobs.jobId };
@@ -162,6 +164,7 @@ export async function heldJobVehicle(db: Database, jobId: string, driverId: stri
         endsAt: jobs.endsAt,
         truck: jobs.truck,
         status: jobs.status,
+        orderId: jobs.orderId,
       },
       driver: TRUCK_FACTS,
       profile: driverRegistrations.profile,
@@ -191,6 +194,7 @@ interface ChosenFor {
  * @param job `decidedIn`: the version of the order in which the board gave it to them: until D1 has that one, it is theirs, too
  * @param now epoch milliseconds
  * @param seen what they had chosen as it was read; absent where the last choice counts
+ * @param effects what follows from it
  * @returns false when the job is another driver's or another vehicle was chosen since: nothing was written
  */
 export async function writeJobVehicle(
@@ -199,6 +203,7 @@ export async function writeJobVehicle(
   truck: NotedTruck,
   now: number,
   seen?: { readonly chosenVehicleId: string | null },
+  effects: readonly Effect[] = [],
 ): Promise<boolean> {
   const { vehicleId } = truck;
   const isTheirs =
@@ -220,6 +225,13 @@ export async function writeJobVehicle(
       SELECT ${jobId}, ${driverId}, ${vehicleId}, ${now} WHERE ${isSeen}
       ON CONFLICT (job_id) DO UPDATE SET driver_id = excluded.driver_id, vehicle_id = excluded.vehicle_id,
         chosen_at = excluded.chosen_at`,
+    ...effectInsertsIf(
+      `${jobId}.vehicle.${now}.${vehicleId}`,
+      effects,
+      now,
+      sql`EXISTS (SELECT 1 FROM job_vehicles WHERE job_id = ${jobId} AND driver_id = ${driverId}
+        AND vehicle_id = ${vehicleId} AND chosen_at = ${now})`,
+    ),
   ]);
   return hasChanged(chosen);
 }

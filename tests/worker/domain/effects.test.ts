@@ -200,6 +200,16 @@ test.each<[BusinessEvent, readonly string[]]>([
   [{ type: "job_started", by: "driver", ...taken, ...job }, []],
   [{ type: "job_completed", by: "driver", ...taken, ...job }, []],
   [{ type: "job_completed", by: "admin", ...taken, ...job }, ["job_completed to dao"]],
+  [
+    {
+      type: "job_vehicle_changed",
+      driverId: "dao",
+      orderId: "KD-AAAAAA",
+      jobId: "KD-AAAAAA-1",
+      vehicleId: "second",
+    },
+    ["job_vehicle_changed to dao"],
+  ],
   [{ type: "job_set_back", by: "admin", ...taken, ...job }, ["job_set_back to dao"]],
   [{ type: "job_cancelled", by: "customer", ...nobody, ...job }, []],
   [{ type: "job_cancelled", by: "customer", ...freed, ...job }, ["job_cancelled to dao"]],

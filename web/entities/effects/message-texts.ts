@@ -122,6 +122,7 @@ const MESSAGE_TEXTS = {
   job_changed: ({ jobId }) => m.mail_job_changed_subject({ jobId }),
   job_doors_changed: ({ jobId }) => m.mail_job_doors_changed_subject({ jobId }),
   job_set_back: ({ jobId }) => m.mail_job_set_back_subject({ jobId }),
+  job_vehicle_changed: ({ jobId }) => m.mail_job_vehicle_changed_subject({ jobId }),
   job_completed: ({ jobId }) => m.mail_job_completed_subject({ jobId }),
   job_alert: () => m.mail_job_alert_subject({ count: UNSAID }),
   // Its subject is the code itself.

@@ -184,6 +184,8 @@ export const NOTIFICATIONS = {
   job_cancelled: JOB_TERMS,
   job_day_changed: JOB_TERMS,
   job_moved: JOB_TERMS,
+  // With which truck they come: with another one they would drive for nothing.
+  job_vehicle_changed: JOB_TERMS,
   // It runs in their name.
   job_started: JOB_TERMS,
   job_door_change_agreed: JOB_TERMS,

@@ -44,7 +44,7 @@ interface JobToTakeBack extends JobSeen {
  * @throws AppError NOT_FOUND, OWN_RECORD for a dispatcher who drives and overrides the rules for themselves,
  *   JOB_ALREADY_RESERVED when somebody else holds it by now, ORDER_CHANGED when its terms are others by now, or with the
  *   board's refusal; JOB_VEHICLE_CHANGED when they hold it already and another vehicle is chosen for it; NOT_FOUND also for a
- *   vehicle that is not theirs, does not fit or is out of service
+ *   vehicle that is not theirs or does not fit, VEHICLE_OUT_OF_SERVICE with the `day`
  */
 export async function assignJob(
   deps: Needs,
@@ -68,7 +68,11 @@ export async function assignJob(
   });
   if (truck !== null && !hasChanged(decided)) {
     // Somebody else has given it to them, and may have chosen as well as they; or it is this press once more.
-    await chooseJobVehicle(deps, { driverId }, { jobId, vehicleId: truck.vehicleId, isFirst: true });
+    await chooseJobVehicle(
+      deps,
+      { driverId },
+      { jobId, vehicleId: truck.vehicleId, isFirst: true, byOffice: true },
+    );
   } else if (truck !== null) {
     const { version } = decided.order;
     // The job is theirs by now, whatever becomes of the choice: whoever has taken it from them since has chosen another vehicle.

@@ -1,7 +1,6 @@
 import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import {
-  choosableTrucks,
   truckChoice,
   type JobWithTruck,
   type NotedTruck,
@@ -12,7 +11,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
+import { chooseJobVehicle, choosableTruck } from "../drivers/job-vehicle.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { readOrder } from "../orders/read-order.ts";
 
@@ -40,7 +39,8 @@ export async function readVehiclesFor(
 
 /**
  * The vehicle of a driver that is to come to a job, where it fits.
- * @throws AppError NOT_FOUND for a driver whom there is not, and a vehicle that is not theirs, does not fit or is out of service
+ * @throws AppError NOT_FOUND for a driver whom there is not, and a vehicle that is not theirs or does not fit;
+ *   VEHICLE_OUT_OF_SERVICE with the `day`
  */
 export async function fittingTruck(
   { db }: Pick<Needs, "db">,
@@ -48,10 +48,7 @@ export async function fittingTruck(
   job: JobWithTruck,
   vehicleId: string,
 ): Promise<NotedTruck> {
-  const fitting = choosableTrucks(await truckFactsOf(db, driverId), job);
-  const truck = fitting.find((each) => each.vehicleId === vehicleId);
-  if (truck === undefined) throw new AppError("NOT_FOUND");
-  return truck;
+  return choosableTruck(await truckFactsOf(db, driverId), job, vehicleId);
 }
 
 async function truckFactsOf(db: Needs["db"], driverId: string): Promise<TruckFacts> {
@@ -88,6 +85,6 @@ export async function chooseVehicleOfJob(
 ) {
   const { job } = await requireJob(deps, viewer, orderId, jobId);
   if (job.driverId !== seenDriverId) throw new AppError("JOB_ALREADY_RESERVED");
-  await chooseJobVehicle(deps, { driverId: seenDriverId }, { jobId, ...choice });
+  await chooseJobVehicle(deps, { driverId: seenDriverId }, { jobId, ...choice, byOffice: true });
   return readOrder(deps, viewer, orderId);
 }

@@ -10,9 +10,13 @@ import { writeJobVehicle } from "#db/queries/jobs/jobs.ts";
 import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import type { JobVehicleMail } from "#domain/mails.ts";
 import type { JobCommand } from "#domain/jobs/command.ts";
-import { bangkokDay, bangkokMidnight, HOUR_MS } from "#domain/time.ts";
+import { bangkokDay, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import type { ComposeNeeds, MailReader } from "#worker/outbox/notify/mail/composer.ts";
+import { composeJobVehicleMail } from "#worker/outbox/notify/mail/drivers/job-vehicle-mail.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import {
   bringDriver,
@@ -114,31 +118,6 @@ test("a job that was started with one truck shows it everywhere, whatever its dr
   expect(await plates()).toEqual(everywhere(FIRST));
 });
 
-test("on each day a truck without a job counts as idle, but not one that is out of service or of somebody suspended", async () => {
-  const idle = async () => {
-    const days = (await query("controlRoom.days", undefined, office))
-      .data as RouterOutputs["controlRoom"]["days"];
-    return days.idle?.map(({ day, trucks }) => [day, trucks]);
-  };
-  const pickup = bangkokMidnight(Date.now()) + 12 * HOUR_MS;
-  await db.update(jobs).set({ pickupAt: pickup, endsAt: pickup + HOUR_MS });
-  const [today, tomorrow] = [bangkokDay(pickup), bangkokDay(pickup + 24 * HOUR_MS)];
-  // Kai has none of which a plate is known.
-  const both = (ofToday: number, ofTomorrow: number) => [
-    [today, ofToday],
-    [tomorrow, ofTomorrow],
-  ];
-  expect(await idle()).toEqual(both(2, 2));
-  await db.update(jobs).set({ status: "reserved", driverId: "driver-dan" });
-  expect(await idle()).toEqual(both(1, 2));
-  const days = { from: tomorrow ?? "", to: tomorrow ?? "" };
-  const outOfService = [{ ...days, vehicleId: SECOND_ID, kind: "repair" as const, note: "" }];
-  await db.update(drivers).set({ outOfService }).where(eq(drivers.driverId, "driver-dan"));
-  expect(await idle()).toEqual(both(1, 1));
-  await db.update(drivers).set({ approvedAt: null }).where(eq(drivers.driverId, "driver-dan"));
-  expect(await idle()).toEqual([]);
-});
-
 test("while it is under way the trucks on the map say the same", async () => {
   await reserve();
   await start();
@@ -169,12 +148,26 @@ test("the office chooses it as its driver does, and whoever saw another one or a
   expect(data).toMatchObject({ jobs: [{ vehicleDetails: SECOND, truckChoice: { vehicleId: SECOND_ID } }] });
   expect((await choose()).status).toBe(200);
   expect(await plates()).toEqual(everywhere(SECOND));
+  // Its driver is told once, with the plate as it is when that is delivered.
+  const told = async () =>
+    (await db.select().from(outbox)).flatMap(({ params }) =>
+      params.includes('"job_vehicle_changed"') ? [JSON.parse(params) as { mail: JobVehicleMail }] : [],
+    );
+  const [first, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(first?.mail).toMatchObject({ driverId: "driver-dan", jobId: JOB, vehicleId: SECOND_ID });
+  const settings = { origin: "https://khondee.test" } as ComposeNeeds["settings"];
+  const compose = () =>
+    composeJobVehicleMail({ db, settings } as ComposeNeeds, first!.mail, { locale: "en" } as MailReader);
+  expect(await compose()).toMatchObject({ name: "job_vehicle_changed", plate: SECOND });
   expect((await choose({ vehicleId: FIRST_ID })).appCode).toBe("JOB_VEHICLE_CHANGED");
   expect((await choose({ seenDriverId: "driver-kai" })).appCode).toBe("JOB_ALREADY_RESERVED");
   expect((await choose({ seenVehicleId: SECOND_ID, vehicleId: "" })).appCode).toBe("NOT_FOUND");
   await start();
   await choose({ seenVehicleId: SECOND_ID, vehicleId: FIRST_ID });
   expect((await noted())?.plate).toBe(FIRST);
+  expect(await compose()).toBeNull();
+  expect(await told()).toHaveLength(2);
   await complete();
   const late = await choose();
   expect(late.appCode).toBe("JOB_TRANSITION_REFUSED");

@@ -73,7 +73,14 @@ test("a driver with two vehicles of the type chooses which one comes, and the cu
     vehicles: [{ plate: "1กข 1234" }, { plate: "2ขค 99" }],
     vehicleId: PROFILE.vehicles[0]?.vehicleId,
   });
-  await mutate("drivers.chooseVehicle", { jobId: JOB, vehicleId: SECOND.vehicleId }, dan);
+  const choose = (vehicleId: string | undefined, seenVehicleId: string | undefined) =>
+    mutate("drivers.chooseVehicle", { jobId: JOB, vehicleId, seenVehicleId }, dan);
+  const first = PROFILE.vehicles[0]?.vehicleId;
+  expect((await choose(SECOND.vehicleId, first)).status).toBe(200);
+  expect(await plate(nok)).toBe("2ขค 99");
+  // Of two devices, or with the office: whoever saw another one replaces nothing.
+  expect((await choose(SECOND.vehicleId, first)).status).toBe(200);
+  expect((await choose(first, first)).appCode).toBe("JOB_VEHICLE_CHANGED");
   expect(await plate(nok)).toBe("2ขค 99");
 });
 

@@ -16,7 +16,7 @@ import { CandidateList } from "./candidate-list.tsx";
 import { JobConflictNotice } from "./job-conflict-notice.tsx";
 import { JobTruckHours } from "./job-truck-hours.tsx";
 import { useAssign, type AssignDialogProps } from "./use-assign.ts";
-import { useJobConflict } from "./use-job-conflict.ts";
+import { useJobConflict, withPlate } from "./use-job-conflict.ts";
 import { VehicleChoice } from "./vehicle-choice.tsx";
 
 /**
@@ -47,13 +47,18 @@ export function AssignDialog({
   if (seenRevision === null && first !== undefined) setSeenRevision(first.revision);
   const [chosen, setChosen] = useState<string | null>(onlyId ?? null);
   // Of which driver it was chosen.
-  const [vehicle, setVehicle] = useState<{ readonly driverId: string; readonly vehicleId: string }>();
+  const [vehicle, setVehicle] = useState<{
+    readonly driverId: string;
+    readonly vehicleId: string;
+    readonly plate: string;
+  }>();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const candidate = candidates.find(
     ({ driverId, refusal, isOverridable }) => driverId === chosen && (refusal === null || isOverridable),
   );
-  const assign = useAssign({ ...outcome, conflict }, candidate?.name ?? "");
+  const plate = vehicle?.driverId === candidate?.driverId ? vehicle?.plate : undefined;
+  const assign = useAssign({ ...outcome, conflict }, withPlate(candidate?.name, plate));
   const needsReason = candidate !== undefined && candidate.refusal !== null;
   const words = needsReason ? reason.trim() : "";
   const send = () => {
@@ -132,7 +137,7 @@ export function AssignDialog({
                 jobId={jobId}
                 driverId={candidate.driverId}
                 vehicleId={vehicle?.driverId === candidate.driverId ? vehicle.vehicleId : undefined}
-                onChange={(vehicleId) => setVehicle({ driverId: candidate.driverId, vehicleId })}
+                onChange={(chosenOne) => setVehicle({ driverId: candidate.driverId, ...chosenOne })}
               />
             )}
             {needsReason && (

@@ -38,7 +38,7 @@ interface Following extends AssignOutcome {
 
 /**
  * Gives a job to a driver and shows the outcome as a notice.
- * @param driverName the driver whom it is given to
+ * @param driverName the driver whom it is given to, with the plate of the vehicle that was chosen
  */
 export function useAssign(outcome: Following, driverName: string) {
   const { mutate, isPending } = trpc.assignments.assign.useMutation(

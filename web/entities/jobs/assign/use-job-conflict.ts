@@ -34,6 +34,8 @@ export interface SavedJob extends SeenJob {
   /** The revision of those terms; unknown of a job as a page shows it. */
   readonly revision?: number;
   readonly terms?: OrderTerms;
+  /** Of the vehicle that comes. */
+  readonly plate?: string;
 }
 
 /** The job that a dialog was opened about, and what somebody else has made of it, once that has refused a press. */
@@ -60,6 +62,7 @@ type WantedJob = Pick<SeenJob, "status" | "driverName">;
 const DECIDED: ReadonlySet<string> = new Set([
   "JOB_ALREADY_RESERVED",
   "JOB_TRANSITION_REFUSED",
+  "JOB_VEHICLE_CHANGED",
   "NOT_FOUND",
   "ORDER_CHANGED",
 ]);
@@ -88,7 +91,9 @@ export function useJobConflict(job: SeenJob): JobConflict {
       const code = appErrorOf(error)?.code ?? "";
       const saved = DECIDED.has(code) ? await readJob(seen) : null;
       if (saved === null || (code !== "ORDER_CHANGED" && isSame(saved, seen))) return false;
-      show(saved, wanted);
+      // They hold it, with another vehicle than it was given to them with.
+      const isOfVehicle = code === "JOB_VEHICLE_CHANGED";
+      show(isOfVehicle ? { ...saved, driverName: withPlate(saved.driverName, saved.plate) } : saved, wanted);
       return true;
     },
     keep,
@@ -121,14 +126,21 @@ function jobText({ status, driverName }: WantedJob): string {
   return [JOB_STATUS_TEXTS[status].text(), driverName].filter(Boolean).join(" · ");
 }
 
+/** A driver with the plate of the vehicle that they bring. */
+export function withPlate(driverName: string | null | undefined, plate = ""): string {
+  return [driverName ?? "", plate].filter((part) => part !== "").join(" · ");
+}
+
 /** A job as it is saved now; one that its order has no longer is cancelled. `null` where it cannot be read. */
 async function readJob({ orderId, jobId }: SeenJob): Promise<SavedJob | null> {
   try {
     const order = await trpcUtils.orders.byId.fetch({ orderId }, { staleTime: 0 });
     const job = order.jobs.find((each) => each.jobId === jobId);
     const { pickupAt, revision } = order;
-    const { status, driverId, driverName } = job ?? { status: "cancelled" as const };
-    return { orderId, jobId, pickupAt, revision, terms: orderTerms(order), status, driverId, driverName };
+    const { status, driverId, driverName, vehicleDetails } = job ?? { status: "cancelled" as const };
+    const plate = vehicleDetails ?? "";
+    const terms = orderTerms(order);
+    return { orderId, jobId, pickupAt, revision, terms, status, driverId, driverName, plate };
   } catch {
     return null;
   }

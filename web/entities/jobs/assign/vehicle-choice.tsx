@@ -9,7 +9,7 @@ export interface VehicleChoiceProps {
   readonly driverId: string;
   /** `undefined`: the one that comes where none is chosen. */
   readonly vehicleId: string | undefined;
-  readonly onChange: (vehicleId: string) => void;
+  readonly onChange: (chosen: { readonly vehicleId: string; readonly plate: string }) => void;
 }
 
 /** Which of their vehicles a driver brings to the job that they are given; nothing where only one fits. */
@@ -23,7 +23,10 @@ export function VehicleChoice({ orderId, jobId, driverId, vehicleId, onChange }:
           {...control}
           options={data.vehicles.map((each) => ({ value: each.vehicleId, label: each.plate }))}
           value={vehicleId ?? data.vehicleId ?? ""}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => {
+            const chosen = data.vehicles.find((each) => each.vehicleId === target.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
         />
       )}
     </Field>

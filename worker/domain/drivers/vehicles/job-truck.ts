@@ -1,3 +1,4 @@
+import type { Refusal } from "../../errors.ts";
 import type { VehicleType } from "../../pricing/vehicle.ts";
 import { dayOutOfService, type OutOfService } from "../out-of-service.ts";
 import { papersOnFileOf, type PapersOnFile, type VehicleOnFile } from "../papers-on-file.ts";
@@ -52,11 +53,14 @@ export function trucksFor(driver: TruckFacts, job: JobOfDriver): readonly NotedT
   return fittingVehicles({ vehicles: trucksOf(driver) }, job, driver.outOfService).map(noteOf);
 }
 
-/** Those of `trucksFor` that can be chosen: none that is out of service on a day of the job, also where all of them are. */
-export function choosableTrucks(driver: TruckFacts, job: JobOfDriver): readonly NotedTruck[] {
-  return trucksFor(driver, job).filter(
-    ({ vehicleId }) => dayOutOfService(driver.outOfService, vehicleId, job) === null,
-  );
+/** Why a vehicle cannot be chosen for a job, also where all of its kind are out of service: the first such day; `null`: it can be. */
+export function whyNotTruck(
+  { outOfService }: Pick<TruckFacts, "outOfService">,
+  job: JobOfDriver,
+  vehicleId: string,
+): Refusal | null {
+  const day = dayOutOfService(outOfService, vehicleId, job);
+  return day === null ? null : { code: "VEHICLE_OUT_OF_SERVICE", params: { day } };
 }
 
 /** The vehicles of a driver that fit a job, and the one that they bring; `null` where none of theirs is of its kind. */

@@ -10,7 +10,7 @@ import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
 import type { JobTemplate, MailTemplate } from "./mail-template.ts";
 
 /** Mails about a job that the driver holds; the others are about one that they held. */
-export const OF_OWN_JOBS: ReadonlySet<JobChangeMail["kind"]> = new Set([
+export const OF_OWN_JOBS: ReadonlySet<JobTemplate["name"]> = new Set([
   "job_assigned",
   "job_moved",
   "job_changed",
@@ -21,6 +21,7 @@ export const OF_OWN_JOBS: ReadonlySet<JobChangeMail["kind"]> = new Set([
   "job_set_back",
   "job_started",
   "job_completed",
+  "job_vehicle_changed",
 ]);
 
 /** Mails about a job whose terms were revised. */

@@ -29,6 +29,7 @@ import { composePaperExpires } from "./drivers/paper-mail.ts";
 import { composeTimesChanged } from "./drivers/times-mail.ts";
 import { composePayout } from "./drivers/compose-payout-mail.ts";
 import { composeJobAlert } from "./drivers/job-alert.ts";
+import { composeJobVehicleMail } from "./drivers/job-vehicle-mail.ts";
 import { composeDocuments } from "./documents/compose-documents-mail.ts";
 import {
   composeCancelled,
@@ -176,6 +177,7 @@ const COMPOSERS = {
   job_completed: composeJobMail,
   job_taken_away: composeJobMail,
   job_cancelled: composeJobMail,
+  job_vehicle_changed: composeJobVehicleMail,
   job_alert: composeJobAlert,
 } satisfies { readonly [Kind in MailKind]: Composer<Kind> };
 

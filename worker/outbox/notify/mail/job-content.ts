@@ -34,6 +34,10 @@ const TEXTS = {
   job_set_back: { subject: "mail_job_set_back_subject", text: "mail_job_set_back_text" },
   job_started: { subject: "mail_job_started_subject", text: "mail_job_started_text" },
   job_completed: { subject: "mail_job_completed_subject", text: "mail_job_completed_text" },
+  job_vehicle_changed: {
+    subject: "mail_job_vehicle_changed_subject",
+    text: "mail_job_vehicle_changed_text",
+  },
   job_cancelled: { subject: "mail_job_cancelled_subject", text: "mail_job_cancelled_text" },
 } as const satisfies Record<JobTemplate["name"], Texts>;
 
@@ -58,6 +62,7 @@ export function jobContent(template: JobTemplate, locale: Locale): MailContent {
     workers,
     estimatedPaySatang,
     reason,
+    plate = "",
     jobsLink,
   } = template;
   const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
@@ -68,6 +73,7 @@ export function jobContent(template: JobTemplate, locale: Locale): MailContent {
     [say("mail_order_to"), to],
     [say("mail_order_pickup"), time(pickupAt)],
     [say("mail_order_pickup_before"), pickupBefore === null ? "" : time(pickupBefore)],
+    [say("mail_job_vehicle"), plate],
     [say("mail_order_workers"), workers ?? ""],
     [say("mail_job_pay"), pay],
     [say("mail_order_reason"), reason],

@@ -266,6 +266,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "job_set_back":
     case "job_started":
     case "job_completed":
+    case "job_vehicle_changed":
     case "job_door_change_agreed":
     case "job_door_change_declined":
     case "job_door_change_expired":

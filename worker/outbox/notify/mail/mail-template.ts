@@ -3,7 +3,7 @@ import type { Role } from "#domain/access/actor.ts";
 import type { IdentityProvider } from "#domain/access/identity-provider.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { FromTo } from "#domain/jobs/revision.ts";
-import type { ClaimMailKind, JobChangeMail, StripeProblem } from "#domain/mails.ts";
+import type { ClaimMailKind, JobChangeMail, JobVehicleMail, StripeProblem } from "#domain/mails.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { CompanyTemplate } from "./companies/company-template.ts";
@@ -253,7 +253,7 @@ export interface ReviewTemplate {
 
 /** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */
 export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "workers"> {
-  readonly name: JobChangeMail["kind"];
+  readonly name: (JobChangeMail | JobVehicleMail)["kind"];
   readonly jobId: string;
   /** Areas, in the script of the reader. */
   readonly from: string;
@@ -266,6 +266,8 @@ export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "worke
   readonly reason: string;
   /** Of a job that was taken away, what took it: its truck is not needed any more, it changed, or somebody's decision. */
   readonly lostBy?: "truck_gone" | "move" | "decision";
+  /** The plate of the vehicle that comes, where the office chose it. */
+  readonly plate?: string;
   readonly jobsLink: string;
 }
 

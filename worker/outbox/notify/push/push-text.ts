@@ -21,7 +21,8 @@ export interface PushNotice {
 }
 
 /**
- * What a mail to a driver says as a notice on a locked screen: of a job its areas, time and pay, of a payout its days.
+ * What a mail to a driver says as a notice on a locked screen: of a job its areas, time and pay, and the plate where that is news,
+ * of a payout its days.
  * Nothing that somebody has written, and nothing about a customer.
  */
 export function pushNotice(template: MailTemplate, locale: Locale, origin: string, tag: string): PushNotice {
@@ -55,7 +56,9 @@ export function pushNotice(template: MailTemplate, locale: Locale, origin: strin
   if (!("jobsLink" in template)) return { title: subject, body: "", path: DASHBOARD, tag };
   const isTheirs = OF_OWN_JOBS.has(template.name);
   const path = isTheirs ? `${DASHBOARD}?view=mine&job=${template.jobId}` : DASHBOARD;
-  return { title: subject, body: lineOf(template), path, tag };
+  const { plate } = template;
+  const lines = [...(plate === undefined ? [] : [plate]), lineOf(template)];
+  return { title: subject, body: lines.join("\n"), path, tag };
 
   function lineOf({ from, to, pickupAt, estimatedPaySatang }: JobAlertTemplate["jobs"][number]): string {
     return `${from} → ${to}\n${bangkokTime(pickupAt, locale)} · ${baht(estimatedPaySatang, locale)}`;

@@ -246,6 +246,7 @@ test.each([
   ["job_moved", "Job KD-7F3K2M-1 has a new pickup time", /It is still yours\./],
   ["job_set_back", "Job KD-7F3K2M-1 is in progress again", /Please complete it/],
   ["job_completed", "Job KD-7F3K2M-1 was completed for you", /its pay is in your earnings/],
+  ["job_vehicle_changed", "Another vehicle for job KD-7F3K2M-1", /Vehicle: 2กข 2222/],
   ["job_changed", "Job KD-7F3K2M-1 has changed", /It is still yours\./],
 ] as const)("a driver reads in %s which job it is and when it begins", (name, title, says) => {
   const template = TEMPLATES.find((each) => each.name === name) as MailTemplate;

@@ -129,6 +129,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "job_set_back", ...JOB },
   { name: "job_started", ...JOB },
   { name: "job_completed", ...JOB },
+  { name: "job_vehicle_changed", ...JOB, plate: "2กข 2222" },
   { name: "job_changed", ...JOB, workers: "0 → 2" },
   {
     name: "order_offer",
@@ -302,6 +303,7 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   job_set_back: [JOB.jobsLink],
   job_started: [JOB.jobsLink],
   job_completed: [JOB.jobsLink],
+  job_vehicle_changed: [JOB.jobsLink],
   job_changed: [JOB.jobsLink],
   documents_issued: [`${ORIGIN}/profile?tab=invoices`],
   company_invitation: [LINK],
