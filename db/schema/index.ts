@@ -17,6 +17,7 @@ export * from "./drivers/earnings.ts";
 export * from "./drivers/on-file-events.ts";
 export * from "./drivers/papers-presses.ts";
 export * from "./drivers/registrations.ts";
+export * from "./drivers/retired-vehicles.ts";
 export * from "./drivers/vehicles.ts";
 export * from "./ferries.ts";
 export * from "./control-room/figures.ts";

@@ -67,6 +67,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
     erased: "terms note declineReason",
     technical: "changeId orderId jobId driverId idempotencyKey",
   },
+  deleted_truck_hours: { business: "entry", technical: "deletedBy" },
   driver_events: { erased: "driverId key actorId reason" },
   // Deleted with their bytes by the next sweep.
   driver_files: { expires: "fileId ownerId forDriverId sha256 idempotencyKey" },
@@ -157,6 +158,11 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
     erased: "customerId decisionReason",
     published_reviews: "text locale",
     technical: "reviewId orderId fromTh fromEn toTh toEn month decidedBy",
+  },
+  retired_vehicles: {
+    erased:
+      "retiredId driverId vehicleId plate plateKey province registrationFileId insuranceFileId registrationExpiresOn insuranceExpiresOn",
+    technical: "retiredBy",
   },
   saved_places: { erased: "userId savedPlaceId name placeId labelTh labelEn latitude longitude detail" },
   sessions: { erased: "id userId token ipAddress userAgent city country" },

@@ -3,6 +3,7 @@ import { MAX_DRIVER_FILES } from "#domain/files/file.ts";
 import type { Database } from "../../client.ts";
 import { driverFiles } from "../../schema/drivers/driver-files.ts";
 import { runBatch } from "../batch.ts";
+import { retiredFiles } from "./retired-vehicles.ts";
 
 export type DriverFileRow = typeof driverFiles.$inferSelect;
 type NewDriverFile = Omit<DriverFileRow, "storedAt" | "expiresAt"> & { readonly expiresAt: number };
@@ -115,8 +116,8 @@ export function keepDriverFiles(
 }
 
 /**
- * Lets the sweep delete a driver's other pictures at `expiresAt`, but those of papers that the office keeps. At the end of the
- * batch that writes the papers.
+ * Lets the sweep delete a driver's other pictures at `expiresAt`, but those of papers that the office keeps, and those of
+ * vehicles that have left their service. At the end of the batch that writes the papers.
  */
 export function releaseDriverFiles(
   kept: readonly string[],
@@ -125,7 +126,7 @@ export function releaseDriverFiles(
   isRecorded: SQL,
 ): SQL {
   return sql`UPDATE driver_files SET expires_at = ${expiresAt} WHERE ${isOf(driver)} AND expires_at IS NULL
-    AND file_id NOT IN ${listed(kept)} AND ${isRecorded}
+    AND file_id NOT IN ${listed(kept)} AND ${isRecorded} AND file_id NOT IN ${retiredFiles(driver.driverId)}
     AND file_id NOT IN (SELECT coalesce(part.atom, '') FROM drivers, json_tree(drivers.papers_on_file) AS part
       WHERE drivers.driver_id = ${driver.driverId})`;
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, lt, sql, type SQL } from "drizzle-orm";
-import type { ProfileDraft } from "#domain/drivers/profile-input.ts";
+import type { OwnDraft } from "#domain/drivers/profile-input.ts";
 import type { DriverList } from "#domain/drivers/registration.ts";
 import type { Database } from "../../client.ts";
 import { driverEvents, driverRegistrations } from "../../schema/drivers/registrations.ts";
@@ -7,6 +7,7 @@ import { drivers } from "../../schema/drivers.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
 import { onFileEventsErase } from "./on-file-state.ts";
+import { retiredVehiclesErase } from "./retired-vehicles.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
 export type RegistrationRow = typeof driverRegistrations.$inferSelect;
@@ -91,7 +92,7 @@ export function driverEventsQuery(db: Database, driverId: string, before?: numbe
  */
 export async function writeDraft(
   db: Database,
-  { userId, driverId, draft, now }: { userId: string; driverId: string; draft: ProfileDraft; now: number },
+  { userId, driverId, draft, now }: { userId: string; driverId: string; draft: OwnDraft; now: number },
 ): Promise<void> {
   await db
     .insert(driverRegistrations)
@@ -184,13 +185,14 @@ export function registrationErase(userId: string, now: number): SQL[] {
 }
 
 /**
- * Deletes the vehicles of drivers, also those noted on jobs, their days and history, and lets the sweep delete what the office
+ * Deletes the vehicles of drivers, also retired ones and those noted on jobs, their days and history, and lets the sweep delete what the office
  * uploaded for them.
  * @param theirs an id or a subquery of ids, in parentheses
  */
 export function driverRecordsErase(theirs: SQL, now: number): SQL[] {
   return [
     sql`UPDATE driver_files SET expires_at = ${now} WHERE for_driver_id IN ${theirs}`,
+    retiredVehiclesErase(theirs),
     sql`DELETE FROM job_vehicles WHERE driver_id IN ${theirs}`,
     sql`UPDATE jobs SET truck = NULL WHERE driver_id IN ${theirs}`,
     onFileEventsErase(theirs),

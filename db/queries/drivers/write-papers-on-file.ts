@@ -1,6 +1,6 @@
 import { and, eq, lt, sql, type SQL } from "drizzle-orm";
 import type { OutOfService } from "#domain/drivers/out-of-service.ts";
-import { filesOnFile, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
+import { filesOnFile, type PapersOnFile, type VehicleOnFile } from "#domain/drivers/papers-on-file.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
 import { secondTypeOf } from "#domain/drivers/vehicle-types.ts";
 import type { ChangeOfDriver } from "../jobs/drivers.ts";
@@ -12,6 +12,7 @@ import { runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { areDriverFilesKeepable, keepDriverFiles, releaseDriverFiles } from "./driver-files.ts";
 import { requireFreePlates } from "./plates.ts";
+import { retireVehicles } from "./retired-vehicles.ts";
 import { hasSent } from "./sent-papers.ts";
 
 /**
@@ -45,6 +46,8 @@ export interface PapersChange {
   readonly outOfService: OutOfService;
   /** What it is told as. */
   readonly event: ChangeOfDriver;
+  /** The vehicles that leave their service with it, and who of the office decides that. */
+  readonly retires: { readonly vehicles: readonly VehicleOnFile[]; readonly by: string };
 }
 
 /** Of what the office changes of a driver with one version of their row: of two at once only one is told. */
@@ -97,7 +100,7 @@ export function hasPapers({ driverId, seenVersion, papers }: PapersChange): SQL 
  * That no other driver has the plates is for whoever runs them.
  */
 export function papersStatements(change: PapersChange, now: number): readonly Statement[] {
-  const { driverId, seenVersion, key, userId, papers, outOfService, event } = change;
+  const { driverId, seenVersion, key, userId, papers, outOfService, event, retires } = change;
   const version = seenVersion + 1;
   const driver = { driverId, userId };
   const fileIds = filesOnFile(papers);
@@ -112,6 +115,9 @@ export function papersStatements(change: PapersChange, now: number): readonly St
       INSERT INTO papers_presses (driver_id, key, version, pressed_at)
       SELECT ${driverId}, ${key}, ${version}, ${now} WHERE ${isWritten} ON CONFLICT DO NOTHING`,
     keepDriverFiles(fileIds, driver, now, isWritten),
+    ...(retires.vehicles.length === 0
+      ? []
+      : [retireVehicles({ driverId, version, ...retires, at: now }, isWritten)]),
     releaseDriverFiles(fileIds, driver, now + UNUSED_DRIVER_FILE_MS, isWritten),
     ...effectInsertsIf(officeChangeId(driverId, version), effectsOf(event), now, isWritten),
   ];

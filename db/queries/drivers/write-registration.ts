@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { licenceMark } from "#domain/drivers/on-file-input.ts";
+import type { VehicleOnFile } from "#domain/drivers/papers-on-file.ts";
 import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import { UNUSED_DRIVER_FILE_MS } from "#domain/files/file.ts";
 import type { Registration } from "#domain/drivers/registration.ts";
@@ -14,6 +15,7 @@ import { effectInsertsIf } from "../outbox.ts";
 import { forgetUndriven } from "./on-file.ts";
 import { requireFreePlates } from "./plates.ts";
 import { areDriverFilesKeepable, keepDriverFiles, releaseDriverFiles } from "./driver-files.ts";
+import { retireVehicles } from "./retired-vehicles.ts";
 
 type DriverEventRow = typeof driverEvents.$inferSelect;
 
@@ -30,6 +32,8 @@ export interface RegistrationChange {
    * correction by the office: what they have typed, on the corrected profile.
    */
   readonly draft: string | null;
+  /** The vehicles that leave their service with it. */
+  readonly retires: readonly VehicleOnFile[];
 }
 
 /**
@@ -79,6 +83,14 @@ export function registrationStatements(change: RegistrationChange): readonly Sta
       WHERE driver_id = ${driverId} AND version = ${before.version} AND ${isWritten}`,
     keepDriverFiles(fileIds, driver, event.at, isWritten),
     ...(event.step === "remove" ? removalStatements(change, isWritten) : driverStatements(change, isWritten)),
+    ...(change.retires.length === 0
+      ? []
+      : [
+          retireVehicles(
+            { driverId, version, vehicles: change.retires, by: event.actorId, at: event.at },
+            isWritten,
+          ),
+        ]),
     releaseDriverFiles(
       keptFiles(after, before),
       driver,

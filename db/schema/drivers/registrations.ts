@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ProfileDraft } from "#domain/drivers/profile-input.ts";
+import type { OwnDraft } from "#domain/drivers/profile-input.ts";
 import type { DriverProfile } from "#domain/drivers/profile.ts";
 import { DRIVER_STATES, DRIVER_STEPS } from "#domain/drivers/registration.ts";
 import { users } from "../users.ts";
@@ -26,7 +26,7 @@ export const driverRegistrations = sqliteTable(
     /** When `sent` was sent; NULL while nothing waits. */
     sentAt: integer(),
     /** The form as it is typed; NULL while nothing has been typed since it was sent. */
-    draft: text({ mode: "json" }).$type<ProfileDraft>(),
+    draft: text({ mode: "json" }).$type<OwnDraft>(),
     /** Why the last step refused or suspended, or "". */
     reason: text().notNull().default(""),
     createdAt: integer().notNull(),

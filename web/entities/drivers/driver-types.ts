@@ -15,5 +15,7 @@ export type ListedDriver = RouterOutputs["drivers"]["list"]["items"][number];
 export type ListedOfAllDrivers = RouterOutputs["drivers"]["all"]["items"][number];
 /** A vehicle in the list of all. */
 export type ListedVehicle = RouterOutputs["vehicles"]["list"]["items"][number];
+/** A vehicle that left service for good. */
+export type RetiredVehicle = RouterOutputs["vehicles"]["retired"]["items"][number];
 /** A job that a driver holds or has driven. */
 export type DriverJob = RouterOutputs["drivers"]["jobs"]["items"][number];

@@ -1,14 +1,22 @@
-import type { ProfileDraft, VehicleDraft } from "#domain/drivers/profile-input.ts";
+import type { OwnDraft, VehicleDraft } from "#domain/drivers/profile-input.ts";
 import { DRIVER_FORM_DRAFT } from "#web/lib/drafts/draft-keys.ts";
 import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "#web/lib/drafts/draft-store.ts";
-import { finiteNumber, listOf, nullable, record, text, type Reader } from "#web/lib/drafts/stored-shapes.ts";
+import {
+  finiteNumber,
+  listOf,
+  nullable,
+  optional,
+  record,
+  text,
+  type Reader,
+} from "#web/lib/drafts/stored-shapes.ts";
 
 /** What of a driver's form the server does not have yet. */
 interface KeptForm {
   readonly userId: string;
   /** When the form was sent last as it was filled in, epoch milliseconds: what was sent after it has replaced it. */
   readonly sentAt: number | null;
-  readonly form: ProfileDraft;
+  readonly form: OwnDraft;
 }
 
 const readVehicle = record<VehicleDraft>({
@@ -32,7 +40,7 @@ const SLOT: DraftSlot<KeptForm> = {
   read: record<KeptForm>({
     userId: text,
     sentAt: nullable(finiteNumber),
-    form: record<ProfileDraft>({
+    form: record<OwnDraft>({
       name: text,
       phone: text,
       photoFileId: text,
@@ -43,6 +51,7 @@ const SLOT: DraftSlot<KeptForm> = {
       experienceYears: text,
       areas: listOf(text) as Reader<string[]>,
       vehicles: listOf(readVehicle) as Reader<VehicleDraft[]>,
+      removedVehicleIds: optional(listOf(text)) as Reader<string[]>,
     }),
   }),
 };
@@ -58,7 +67,7 @@ export function dropKeptForm(): void {
 }
 
 /** What an account typed that the server never got, unless the form was sent since; or `null`. */
-export function keptForm({ userId, sentAt }: Pick<KeptForm, "userId" | "sentAt">): ProfileDraft | null {
+export function keptForm({ userId, sentAt }: Pick<KeptForm, "userId" | "sentAt">): OwnDraft | null {
   const kept = loadDraft(SLOT, Date.now());
   return kept !== null && kept.userId === userId && kept.sentAt === sentAt ? kept.form : null;
 }

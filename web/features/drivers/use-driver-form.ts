@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ProfileDraft, VehicleDraft } from "#domain/drivers/profile-input.ts";
+import type { OwnDraft, VehicleDraft } from "#domain/drivers/profile-input.ts";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
 import { trpc, trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -16,11 +16,12 @@ type Errors = Readonly<Record<string, string>>;
 
 /** The form of a driver: what is typed, stored as it is typed, and sent once. */
 export interface DriverForm {
-  readonly form: ProfileDraft;
+  readonly form: OwnDraft;
   readonly errors: Errors;
   readonly draft: DraftState;
-  readonly change: (values: Partial<ProfileDraft>) => void;
+  readonly change: (values: Partial<OwnDraft>) => void;
   readonly changeVehicle: (vehicleId: string, values: Partial<VehicleDraft>) => void;
+  readonly removeVehicle: (vehicleId: string) => void;
   readonly send: () => void;
   readonly isSending: boolean;
 }
@@ -29,10 +30,12 @@ export interface DriverForm {
 export function useDriverForm(registration: OwnRegistration, userId: string): DriverForm {
   const kept = { userId, sentAt: registration.sentAt };
   const [unsaved] = useState(() => keptForm(kept));
-  const [form, setForm] = useState<ProfileDraft>(unsaved ?? registration.form);
+  const [form, setForm] = useState<OwnDraft>(unsaved ?? registration.form);
   const [errors, setErrors] = useState<Errors>({});
   const key = useRef(crypto.randomUUID());
-  const { draft, keep, settle } = useStoredDraft(kept, unsaved);
+  const { draft, keep, settle } = useStoredDraft(kept, unsaved, (came) =>
+    setForm((before) => withVehicles(before, came)),
+  );
   const isDriver = registration.state === "approved" || registration.state === "suspended";
   const sending = trpc.drivers.send.useMutation({
     onSuccess: () => {
@@ -52,7 +55,7 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
         showError(error, { title: m.driver_profile_title, text: m.error_driver_profile_update_failed });
     },
   });
-  const put = (next: (before: ProfileDraft) => ProfileDraft, isTouched: (path: string) => boolean) => {
+  const put = (next: (before: OwnDraft) => OwnDraft, isTouched: (path: string) => boolean) => {
     setForm((before) => {
       const after = next(before);
       keep(after);
@@ -71,6 +74,15 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
         (before) => ({ ...before, ...values }),
         (path) => (path.split(".")[0] ?? "") in values,
       ),
+    removeVehicle: (vehicleId) =>
+      put(
+        (before) => ({
+          ...before,
+          vehicles: before.vehicles.filter((each) => each.vehicleId !== vehicleId),
+          removedVehicleIds: [...(before.removedVehicleIds ?? []), vehicleId],
+        }),
+        (path) => path.split(".")[0] === "vehicles",
+      ),
     changeVehicle: (vehicleId, values) => {
       const index = form.vehicles.findIndex((each) => each.vehicleId === vehicleId);
       put(
@@ -85,30 +97,42 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
     },
     send: () => {
       settle();
-      sending.mutate({ key: key.current, profile: form });
+      sending.mutate({ key: key.current, profile: form, removedVehicleIds: form.removedVehicleIds });
     },
     isSending: sending.isPending,
   };
+}
+
+/** A form with vehicles that it has not, and that were not taken out of it. */
+function withVehicles(form: OwnDraft, came: readonly VehicleDraft[]): OwnDraft {
+  const known = new Set([
+    ...form.vehicles.map(({ vehicleId }) => vehicleId),
+    ...(form.removedVehicleIds ?? []),
+  ]);
+  return { ...form, vehicles: [...form.vehicles, ...came.filter(({ vehicleId }) => !known.has(vehicleId))] };
 }
 
 /**
  * Stores the form a moment after each change, at once when the page is left, and when there is a connection again. Until
  * the server has it, it is kept on this device.
  * @param unsaved what was kept when the page was opened
+ * @param onVehicles gets the vehicles that have come to the driver since the form was opened
  */
 function useStoredDraft(
   kept: { readonly userId: string; readonly sentAt: number | null },
-  unsaved: ProfileDraft | null,
+  unsaved: OwnDraft | null,
+  onVehicles: (came: readonly VehicleDraft[]) => void,
 ) {
   const [state, setState] = useState<DraftState>("unchanged");
-  const waiting = useRef<{ readonly draft: ProfileDraft; readonly timer: number } | null>(null);
+  const waiting = useRef<{ readonly draft: OwnDraft; readonly timer: number } | null>(null);
   const store = async () => {
     const held = waiting.current;
     if (held === null) return;
     window.clearTimeout(held.timer);
     waiting.current = null;
     try {
-      await trpcClient.drivers.saveDraft.mutate({ draft: held.draft });
+      const { came } = await trpcClient.drivers.saveDraft.mutate({ draft: held.draft });
+      if (came.length > 0) onVehicles(came);
       if (waiting.current !== null) return;
       dropKeptForm();
       setState("saved");
@@ -118,7 +142,7 @@ function useStoredDraft(
       setState("failed");
     }
   };
-  const keep = (draft: ProfileDraft) => {
+  const keep = (draft: OwnDraft) => {
     keepForm({ ...kept, form: draft });
     if (waiting.current !== null) window.clearTimeout(waiting.current.timer);
     setState("saving");

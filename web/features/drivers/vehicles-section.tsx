@@ -83,6 +83,8 @@ function useFocusOnVehicles(list: RefObject<HTMLDivElement | null>, vehicles: re
     const { ids: known, count } = before.current;
     if (known === ids) return;
     before.current = { ids, count: vehicles.length };
+    // One that the office has given them comes while they type, and leaves the focus where it is.
+    if (document.activeElement?.matches("input, select, textarea") === true) return;
     const at = vehicles.length > count ? vehicles.length - 1 : 0;
     const chosen =
       vehicles.length < count
@@ -98,7 +100,7 @@ interface VehicleCardProps extends VehiclesSectionProps {
 }
 
 function VehicleCard({ driver, vehicle, index, files, today }: VehicleCardProps) {
-  const { form, errors, change, changeVehicle } = driver;
+  const { form, errors, change, changeVehicle, removeVehicle } = driver;
   const { vehicleId } = vehicle;
   const number = formatNumber(index + 1);
   const of = (name: keyof VehicleDraft) => ({
@@ -127,7 +129,7 @@ function VehicleCard({ driver, vehicle, index, files, today }: VehicleCardProps)
             </Button>
           )}
           {form.vehicles.length > 1 && (
-            <Button size="small" tone="plain" onClick={() => change({ vehicles: others })}>
+            <Button size="small" tone="plain" onClick={() => removeVehicle(vehicleId)}>
               {m.driver_vehicle_remove({ number })}
             </Button>
           )}

@@ -41,6 +41,7 @@ export const RECORD_ID_FIELDS = [
   "photoFileIds",
   "proofId",
   "refundId",
+  "removedVehicleIds",
   "reviewId",
   "savedPlaceId",
   "seenDriverId",

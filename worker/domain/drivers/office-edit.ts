@@ -41,6 +41,31 @@ export function rebased<Form extends Fields>(form: Form, before: Form, after: Fo
   return { ...followed(form, before, after), vehicles: left.length === 0 ? after.vehicles : left };
 }
 
+/**
+ * A form, or what is sent, with the vehicles of its driver that it lacks and they did not take out of it: those that have come to
+ * them since it was opened. One that they have written down themselves is in it already.
+ * @param held what they have
+ */
+export function withUnseenVehicles<Form extends PlatedFields>(
+  form: Form,
+  held: Pick<Form, "vehicles"> | null,
+  removedVehicleIds: readonly string[] = [],
+): Form {
+  const known = new Set([...removedVehicleIds, ...form.vehicles.map(({ vehicleId }) => vehicleId)]);
+  const isWritten = ({ plate, province }: PlatedFields["vehicles"][number]) =>
+    form.vehicles.some((each) => each.plate === plate && each.province === province);
+  const unseen = held?.vehicles.filter((each) => !known.has(each.vehicleId) && !isWritten(each)) ?? [];
+  return { ...form, vehicles: [...form.vehicles, ...unseen] };
+}
+
+interface PlatedFields {
+  readonly vehicles: readonly {
+    readonly vehicleId: string;
+    readonly plate: string;
+    readonly province: string;
+  }[];
+}
+
 function isUntouched(vehicleId: string, form: Fields, before: Fields): boolean {
   const isOf = (each: Fields["vehicles"][number]) => each.vehicleId === vehicleId;
   // A typed form has its fields in another order than one that is made from a profile.

@@ -85,3 +85,15 @@ export function withoutVehicle<Vehicle extends Identified>(
 ): readonly Vehicle[] {
   return vehicles.filter((each) => each.vehicleId !== vehicleId);
 }
+
+/** The vehicles of a driver that a change of them leaves out: neither the vehicle nor its plate is among those after it. */
+export function leftOut(
+  { vehicles: before }: Pick<PapersOnFile, "vehicles">,
+  { vehicles: after }: Pick<PapersOnFile, "vehicles">,
+): readonly VehicleOnFile[] {
+  return before.filter(({ vehicleId, plate, province }) =>
+    after.every(
+      (each) => each.vehicleId !== vehicleId && (each.plate !== plate || each.province !== province),
+    ),
+  );
+}

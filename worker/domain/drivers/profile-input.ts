@@ -47,6 +47,21 @@ export const profileDraftInput = z.object({
 export type ProfileDraft = z.infer<typeof profileDraftInput>;
 export type VehicleDraft = ProfileDraft["vehicles"][number];
 
+/** The most that a form notes; whoever goes on adding and removing is not stopped by it. */
+const MAX_REMOVED_VEHICLES = 100;
+
+/**
+ * The vehicles that a driver has taken out of their form. Any other one that they have and the form lacks has come to them since
+ * it was opened; so has every one for a page that does not say it.
+ */
+const removedVehicleIds = z
+  .array(z.uuid())
+  .transform((all) => all.slice(-MAX_REMOVED_VEHICLES))
+  .optional();
+/** The form of a driver as they type it. */
+export const ownDraftInput = profileDraftInput.extend({ removedVehicleIds });
+export type OwnDraft = z.infer<typeof ownDraftInput>;
+
 const filled = z.string().min(1, "REQUIRED");
 /** The picture of a paper. */
 export const file = filled.pipe(z.uuid("REQUIRED"));
@@ -157,11 +172,22 @@ export function draftOf(profile: DriverProfile): ProfileDraft {
   };
 }
 
+/** What was sent, or holds, as its driver's form. @param held the vehicles that they had when they sent it */
+export function ownDraftOf(sent: DriverProfile, held: readonly { readonly vehicleId: string }[]): OwnDraft {
+  const kept = new Set(sent.vehicles.map(({ vehicleId }) => vehicleId));
+  const removed = held.map(({ vehicleId }) => vehicleId).filter((vehicleId) => !kept.has(vehicleId));
+  return { ...draftOf(sent), ...(removed.length === 0 ? {} : { removedVehicleIds: removed }) };
+}
+
 /** Made by the browser for every press, so that repeating it counts once. */
 export const keyInput = z.uuid();
 
 /** A form that is sent: it has to be complete. */
-export const sendProfileInput = z.object({ key: keyInput, profile: profileDraftInput.pipe(profileInput) });
+export const sendProfileInput = z.object({
+  key: keyInput,
+  profile: profileDraftInput.pipe(profileInput),
+  removedVehicleIds,
+});
 export type SendProfileInput = z.infer<typeof sendProfileInput>;
 
 const decision = {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../errors.ts";
-import { rebased } from "./office-edit.ts";
+import { rebased, withUnseenVehicles } from "./office-edit.ts";
 import { needsApproval, withoutPapers, type DriverProfile } from "./profile.ts";
 
 /** `approved` alone gets jobs. A draft is the driver's own until it is sent. Who was deleted may apply again. */
@@ -29,7 +29,13 @@ export interface Registration {
 
 /** A step that somebody wants to take. */
 export type DriverCommand =
-  | { readonly step: "send"; readonly by: "driver"; readonly profile: DriverProfile }
+  | {
+      readonly step: "send";
+      readonly by: "driver";
+      readonly profile: DriverProfile;
+      /** The vehicles that the driver has taken out of the form. */
+      readonly removedVehicleIds?: readonly string[] | undefined;
+    }
   | { readonly step: "approve" | "lift" | "remove"; readonly by: "admin"; readonly seenVersion: number }
   | {
       readonly step: "edit";
@@ -53,8 +59,8 @@ export type DriverDecision =
  *
  * draft → pending → approved | refused → pending; approved ↔ suspended; what was sent can be deleted → pending. A sent profile that changes nothing which an admin
  * has to check (`needsApproval`) holds at once; of another one, only what needs no check does, and the rest waits beside the
- * profile in force. Refusing such changes leaves the driver approved. What the office corrects holds at once, also below
- * changes that wait.
+ * profile in force. A vehicle that has come to them since they opened the form stays. Refusing such changes
+ * leaves the driver approved. What the office corrects holds at once, also below changes that wait.
  */
 export function decideDriver(registration: Registration, command: DriverCommand): DriverDecision {
   if (command.by === "admin" && command.seenVersion !== registration.version)
@@ -73,8 +79,7 @@ type Next = Partial<Pick<Registration, "state" | "profile" | "sent" | "reason">>
 
 /** What each step changes, or `null` where it is not possible. */
 const AFTER: Readonly<Record<DriverStep, (registration: Registration, command: DriverCommand) => Next>> = {
-  send: (registration, command) =>
-    command.step === "send" ? afterSending(registration, command.profile) : null,
+  send: (registration, command) => (command.step === "send" ? afterSending(registration, command) : null),
   approve: ({ state, sent }) =>
     sent === null ? null : { state: state === "pending" ? "approved" : state, profile: sent, sent: null },
   refuse: ({ state, sent }) =>
@@ -95,8 +100,12 @@ function afterCorrecting({ profile, sent, reason }: Registration, corrected: Dri
   return { profile: corrected, sent: isSettled ? null : waiting, reason };
 }
 
-function afterSending({ state, profile, reason }: Registration, changed: DriverProfile): Next {
-  if (state !== "approved" && state !== "suspended") return { state: "pending", sent: changed };
+function afterSending(
+  { state, profile, reason }: Registration,
+  { profile: form, removedVehicleIds }: Extract<DriverCommand, { readonly step: "send" }>,
+): Next {
+  if (state !== "approved" && state !== "suspended") return { state: "pending", sent: form };
+  const changed = withUnseenVehicles(form, profile, removedVehicleIds);
   // Why somebody is suspended stays until it is lifted.
   const kept = state === "suspended" ? { reason } : {};
   if (profile === null) return { sent: changed, ...kept };

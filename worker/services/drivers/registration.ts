@@ -1,3 +1,4 @@
+import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
 import { driverOfUser, type DriverRow } from "#db/queries/jobs/drivers.ts";
 import { driverFilesThere } from "#db/queries/drivers/driver-files.ts";
 import {
@@ -12,13 +13,23 @@ import { takenPlates } from "#db/queries/drivers/plates.ts";
 import { writeRegistration } from "#db/queries/drivers/write-registration.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { changedDetails } from "#domain/audit/changed-details.ts";
-import { auditedProfile, detailsOfProfile, rebased } from "#domain/drivers/office-edit.ts";
-import { draftOf, type ProfileDraft, type SendProfileInput } from "#domain/drivers/profile-input.ts";
+import {
+  auditedProfile,
+  detailsOfProfile,
+  rebased,
+  withUnseenVehicles,
+} from "#domain/drivers/office-edit.ts";
+import {
+  draftOf,
+  ownDraftOf,
+  type OwnDraft,
+  type ProfileDraft,
+  type SendProfileInput,
+  type VehicleDraft,
+} from "#domain/drivers/profile-input.ts";
 import { licenceClassOf } from "#domain/drivers/on-file-input.ts";
 import { hasExpiredPaper } from "#domain/drivers/papers.ts";
-import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
-import { readPlate } from "#domain/drivers/plate.ts";
-import { papersOnFileOf, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
+import { leftOut, papersOnFileOf, type VehicleOnFile } from "#domain/drivers/papers-on-file.ts";
 import { isNewlyPast, yearAndDayProblems } from "#domain/drivers/vehicles/vehicle-problems.ts";
 import { expiriesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import {
@@ -42,24 +53,29 @@ import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
 import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
 import { fileUrl } from "../files/file-links.ts";
 import { refusedFile } from "../files/store-file.ts";
+import { heldVehicles, vehiclesOnFile, withVehiclesOnFile } from "./vehicles/own-vehicles.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "geocoder">;
 
-/** The id of the registration that a user has or begins: that of their driver's row where there is one. */
-async function driverIdFor({ db }: Pick<Needs, "db">, userId: string): Promise<string> {
-  const driver = await driverOfUser(db, userId);
-  return driver?.driverId ?? crypto.randomUUID();
-}
-
-/** Keeps the form of the viewer as it is typed. */
+/**
+ * Keeps the form of the viewer as it is typed, with the vehicles that have come to them since it was opened.
+ * @returns when, and those vehicles: they come last
+ */
 export async function saveRegistrationDraft(
   deps: Pick<Needs, "db" | "now">,
   { userId }: Viewer,
-  draft: ProfileDraft,
-): Promise<{ readonly savedAt: number }> {
+  typed: OwnDraft,
+): Promise<{ readonly savedAt: number; readonly came: readonly VehicleDraft[] }> {
   const now = deps.now();
-  await writeDraft(deps.db, { userId, driverId: await driverIdFor(deps, userId), draft, now });
-  return { savedAt: now };
+  const [row, driver] = await Promise.all([
+    registrationOfUser(deps.db, userId),
+    driverOfUser(deps.db, userId),
+  ]);
+  const vehicles = heldVehicles(row?.profile ?? null, driver);
+  const draft = withUnseenVehicles<OwnDraft>(typed, { vehicles }, typed.removedVehicleIds);
+  const driverId = row?.driverId ?? driver?.driverId ?? crypto.randomUUID();
+  await writeDraft(deps.db, { userId, driverId, draft, now });
+  return { savedAt: now, came: draft.vehicles.slice(typed.vehicles.length) };
 }
 
 /**
@@ -68,14 +84,20 @@ export async function saveRegistrationDraft(
  * @throws AppError BAD_INPUT with what each field lacks, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing,
  *   RATE_LIMITED after more than anybody corrects in a day
  */
-export async function sendRegistration(deps: Needs, viewer: Viewer, { key, profile }: SendProfileInput) {
+export async function sendRegistration(
+  deps: Needs,
+  viewer: Viewer,
+  { key, profile, removedVehicleIds }: SendProfileInput,
+) {
   const { userId } = viewer;
   if ((await registrationOfUser(deps.db, userId)) === undefined)
     await saveRegistrationDraft(deps, viewer, draftOf(profile));
   const row = await registrationOfUser(deps.db, userId);
   if (row === undefined) throw new AppError("SERVICE_UNAVAILABLE");
   if ((await driverEventByKey(deps.db, row.driverId, key)) !== undefined) return answerOf(row);
-  const checked = await checkedProfile(deps, profile);
+  const onFile = row.profile === null ? await driverOfUser(deps.db, userId) : undefined;
+  const whole = withVehiclesOnFile(profile, onFile, removedVehicleIds);
+  const checked = await checkedProfile(deps, whole);
   // Its refusal says which plates are in service, so it is not asked without end.
   await limitOrThrow(deps.db, "driver-plates", userId, deps.now());
   await refusePlatesOf(deps, row.driverId, checked);
@@ -84,7 +106,7 @@ export async function sendRegistration(deps: Needs, viewer: Viewer, { key, profi
     driverId: row.driverId,
     key,
     actor: { kind: "driver", id: userId },
-    command: { step: "send", by: "driver", profile: checked },
+    command: { step: "send", by: "driver", profile: checked, removedVehicleIds },
   });
 }
 
@@ -158,6 +180,7 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
       email: found.email,
       locale: toLocale(found.locale),
       draft: draftAfter(command, found.registration),
+      retires: await retiredWith(deps, step, before, after),
       event: {
         driverId,
         version: after.version,
@@ -185,6 +208,19 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
   throw new AppError("SERVICE_UNAVAILABLE");
 }
 
+/** The vehicles that leave a driver with a decision of the office; with the first approval, of those that it has kept of them. */
+async function retiredWith(
+  { db }: Pick<Needs, "db">,
+  { driverId, command: { step } }: Step,
+  { profile: before }: Registration,
+  { profile: after }: Registration,
+): Promise<readonly VehicleOnFile[]> {
+  if (after === null || after === before || (step !== "edit" && step !== "approve")) return [];
+  const driver = before === null ? (await driverWithAccount(db, driverId))?.driver : undefined;
+  const had = before ?? (driver === undefined ? null : papersOnFileOf(driver));
+  return had === null ? [] : leftOut(had, after);
+}
+
 /**
  * @throws AppError BAD_INPUT (`PLATE_TAKEN`) at the plate of the form; PLATE_IN_SERVICE for a step without a form
  */
@@ -204,9 +240,10 @@ async function refusePlatesOf(
 
 /** The form that the driver goes on with after a decision; `null`: what they have typed so far. */
 export function draftAfter(command: DriverCommand, { profile, sent, draft }: RegistrationRow): string | null {
-  if (command.step === "refuse" && sent !== null) return JSON.stringify(draftOf(sent));
+  if (command.step === "refuse" && sent !== null)
+    return JSON.stringify(ownDraftOf(sent, profile?.vehicles ?? []));
   if (command.step !== "edit" || profile === null || draft === null) return null;
-  return JSON.stringify(rebased(draft, draftOf(profile), draftOf(command.profile)));
+  return JSON.stringify(rebased<OwnDraft>(draft, draftOf(profile), draftOf(command.profile)));
 }
 
 /** What the audit log keeps of a registration. */
@@ -258,7 +295,8 @@ export async function readOwnRegistration(deps: ReadNeeds, viewer: Viewer) {
   const sent = row?.sent ?? null;
   const draft = row?.draft ?? null;
   const known = sent ?? profile;
-  const form = draft ?? (known === null ? formOf(driver) : draftOf(known));
+  const held = heldVehicles(profile, driver);
+  const form: OwnDraft = draft ?? (known === null ? formOf(driver) : ownDraftOf(known, held));
   const fileIds = draftFiles(form);
   const pictured = { driverId: row?.driverId ?? driver?.driverId ?? "", userId: viewer.userId };
   const there = await driverFilesThere(db, fileIds, pictured, deps.now());
@@ -309,26 +347,4 @@ function formOf(driver: DriverRow | undefined): ProfileDraft {
     areas: areasIn(driver?.preferredAreas ?? ""),
     vehicles: papers === null ? [] : vehiclesOnFile(papers),
   };
-}
-
-/** The vehicles that the office keeps, for the form; without those whose plate is none. */
-function vehiclesOnFile({ vehicles }: PapersOnFile): ProfileDraft["vehicles"] {
-  const text = (value: string | number | null) => (value === null ? "" : String(value));
-  return vehicles
-    .filter(({ plate }) => readPlate(plate) !== null)
-    .map(({ vehicleId, type, plate, province, ...known }) => ({
-      vehicleId: vehicleId === ONLY_VEHICLE ? crypto.randomUUID() : vehicleId,
-      type,
-      plate,
-      province,
-      lengthCm: text(known.lengthCm),
-      widthCm: text(known.widthCm),
-      heightCm: text(known.heightCm),
-      capacityKg: text(known.capacityKg),
-      year: text(known.year),
-      registrationExpiresOn: text(known.registrationExpiresOn),
-      registrationFileId: text(known.registrationFileId),
-      insuranceExpiresOn: text(known.insuranceExpiresOn),
-      insuranceFileId: text(known.insuranceFileId),
-    }));
 }

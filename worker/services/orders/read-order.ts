@@ -187,6 +187,8 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
         ? {
             driverId: job.driverId,
             truckChoice: truckChoiceOf(job, driver),
+            /** The vehicle that it was started with. */
+            truck: job.truck,
             driverHasAccount: driver.driverUserId !== null,
             driverReleases: releases.get(job.driverId ?? "") ?? 0,
             estimatedPaySatang: payOf(job),

@@ -20,7 +20,7 @@ import {
   approveDriverInput,
   driverReasonInput,
   editDriverInput,
-  profileDraftInput,
+  ownDraftInput,
   sendProfileInput,
 } from "#domain/drivers/profile-input.ts";
 import { vehicleIdInput } from "#domain/drivers/vehicles/move-vehicle-input.ts";
@@ -96,7 +96,7 @@ export const driversRouter = router({
 
   /** Keeps the caller's form as it is typed. */
   saveDraft: signedInProcedure
-    .input(z.object({ draft: profileDraftInput }))
+    .input(z.object({ draft: ownDraftInput }))
     .mutation(({ ctx, input }) => saveRegistrationDraft(ctx, ctx.user, input.draft)),
 
   /** Sends the caller's form: a registration, or changes of a driver's profile. */
@@ -129,7 +129,13 @@ export const driversRouter = router({
 
   /** Chooses which vehicle the caller brings to a job they hold. */
   chooseVehicle: driverProcedure
-    .input(jobOfIdInput.extend({ vehicleId: vehicleIdInput }))
+    .input(
+      jobOfIdInput.extend({
+        vehicleId: vehicleIdInput,
+        /** The one that was to come when it was looked at; a page of an older release does not say it. */
+        seenVehicleId: vehicleIdInput.nullable().optional(),
+      }),
+    )
     .mutation(({ ctx, input }) => chooseJobVehicle(ctx, ctx.driver, input)),
 
   /** The registrations of one list: those that wait oldest first, the others newest first. */

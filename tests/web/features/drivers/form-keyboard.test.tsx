@@ -31,7 +31,7 @@ beforeEach(async () => {
   const api = new FakeApi();
   api.install();
   api.procedures["drivers.areas"] = () => ({ data: [] });
-  api.procedures["drivers.saveDraft"] = () => ({ data: null });
+  api.procedures["drivers.saveDraft"] = () => ({ data: { savedAt: 1, came: [] } });
   const user = { id: "u-1", email: "somchai@example.com", name: "Somchai", role: "customer" as const };
   await openPage(
     { "/driver/register": () => <DriverFormView registration={REGISTRATION} user={user} now={Date.now()} /> },

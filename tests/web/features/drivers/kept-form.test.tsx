@@ -27,19 +27,36 @@ const REGISTRATION = {
   },
 } as unknown as OwnRegistration;
 
+const EMPTY_VEHICLE = {
+  type: "",
+  plate: "",
+  province: "",
+  lengthCm: "",
+  widthCm: "",
+  heightCm: "",
+  capacityKg: "",
+  year: "",
+  registrationExpiresOn: "",
+  registrationFileId: "",
+  insuranceExpiresOn: "",
+  insuranceFileId: "",
+};
+
 let api: FakeApi;
 let isOffline: boolean;
 let saved: unknown[];
+let came: unknown[];
 beforeEach(() => {
   api = new FakeApi();
   api.install();
   isOffline = true;
   saved = [];
+  came = [];
   api.procedures["drivers.areas"] = () => ({ data: [] });
   api.procedures["drivers.saveDraft"] = (input) => {
     if (isOffline) throw new TypeError("Failed to fetch");
     saved.push(input);
-    return { data: null };
+    return { data: { savedAt: 1, came } };
   };
 });
 afterEach(() => {
@@ -86,4 +103,41 @@ test("nobody else finds it, and a form that was sent since is not replaced by it
   cleanup();
   await open("u-1", { ...REGISTRATION, state: "pending", sentAt: Date.now() });
   await waitFor(async () => expect((await name()).value).toBe("Somchai"));
+});
+
+test("which vehicle was taken out of the form is kept and sent with it", async () => {
+  const [stays, goes] = [crypto.randomUUID(), crypto.randomUUID()];
+  const vehicle = (vehicleId: string) => ({ ...EMPTY_VEHICLE, vehicleId });
+  const form = { ...REGISTRATION.form, vehicles: [vehicle(stays), vehicle(goes)] };
+  await open("u-1", { ...REGISTRATION, form });
+  await userEvent.click(
+    await screen.findByRole("button", { name: m.driver_vehicle_remove({ number: "2" }) }),
+  );
+  await screen.findByText(m.driver_not_saved());
+  cleanup();
+
+  isOffline = false;
+  await open("u-1", { ...REGISTRATION, form });
+  await screen.findByText(m.driver_saved());
+  expect(saved.at(-1)).toMatchObject({
+    draft: { vehicles: [{ vehicleId: stays }], removedVehicleIds: [goes] },
+  });
+});
+
+test("a vehicle that the office gave meanwhile comes into the form, and the focus stays where one types", async () => {
+  const own = { ...EMPTY_VEHICLE, vehicleId: crypto.randomUUID() };
+  const given = { ...EMPTY_VEHICLE, vehicleId: crypto.randomUUID(), plate: "70-1234" };
+  isOffline = false;
+  came = [given];
+  await open("u-1", { ...REGISTRATION, form: { ...REGISTRATION.form, vehicles: [own] } });
+  await userEvent.type(await name(), " Jaidee");
+  await screen.findByDisplayValue(given.plate);
+  expect(document.activeElement).toBe(await name());
+  expect((await name()).value).toBe("Somchai Jaidee");
+  await userEvent.type(await name(), "!");
+  await waitFor(() => expect(saved.length).toBe(2));
+  expect(saved.at(-1)).toMatchObject({
+    draft: { name: "Somchai Jaidee!", vehicles: [{ vehicleId: own.vehicleId }, { plate: given.plate }] },
+  });
+  expect(screen.getAllByDisplayValue(given.plate)).toHaveLength(1);
 });

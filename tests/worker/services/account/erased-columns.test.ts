@@ -10,6 +10,7 @@ import { buyers, buyersBeforeAccount, documents, orderBuyers } from "#db/schema/
 import { payouts } from "#db/schema/drivers/earnings.ts";
 import { onFileEvents } from "#db/schema/drivers/on-file-events.ts";
 import { driverEvents, driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { retiredVehicles } from "#db/schema/drivers/retired-vehicles.ts";
 import { vehicles } from "#db/schema/drivers/vehicles.ts";
 import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { jobPositions, jobs } from "#db/schema/jobs.ts";
@@ -133,6 +134,7 @@ const TABLES = {
   proofs,
   pushSubscriptions,
   refunds,
+  retiredVehicles,
   reviews,
   savedPlaces,
   sessions,
@@ -185,6 +187,7 @@ async function writeWords(): Promise<void> {
   await write(driverRegistrations, { driverId, userId, profile });
   await write(driverEvents, { driverId });
   await write(onFileEvents, { driverId });
+  await write(retiredVehicles, { driverId });
   await write(jobVehicles, { jobId: JOB, driverId });
   await write(jobPositions, { jobId: JOB, driverId });
   await write(payouts, { driverId, takenBackAt: 1, totalSatang: 1 });

@@ -26,6 +26,7 @@ import { onFileEventsQuery } from "#db/queries/drivers/on-file-state.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { driversOnFileQuery } from "#db/queries/drivers/on-file.ts";
 import { driverEventsQuery, driverListQuery } from "#db/queries/drivers/registrations.ts";
+import { retiredVehiclesQuery } from "#db/queries/drivers/retired-vehicles.ts";
 import { vehicleListQuery } from "#db/queries/drivers/vehicle-list.ts";
 import { earningListQuery, owedEntriesQuery } from "#db/queries/earnings/book.ts";
 import { payoutListQuery, unpaidQuery } from "#db/queries/earnings/payouts.ts";
@@ -40,6 +41,7 @@ import { paymentListQuery } from "#db/queries/payments/payment-list.ts";
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
 import { versionHistoryQuery } from "#db/queries/pricing/versions.ts";
 import { reviewListQuery } from "#db/queries/reviews.ts";
+import { deletedTruckHoursQuery } from "#db/queries/deleted-truck-hours.ts";
 import { holidaysQuery, lowEmissionDaysQuery, windowsQuery } from "#db/queries/truck-hours.ts";
 import { orders } from "#db/schema/orders.ts";
 import { VEHICLE_SORTS } from "#domain/drivers/vehicles/vehicle-list-input.ts";
@@ -156,6 +158,7 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
     reviewListQuery(db, { cursor: LATER }).limit(101),
     reviewListQuery(db, { status: "pending", cursor: LATER }).limit(101),
   ],
+  "truckHours.deleted": () => [deletedTruckHoursQuery(db, { cursor: 9 }).limit(101)],
   "truckHours.holidays": () => [holidaysQuery(db, { from: "2026-12-01", after: "2026-12-05" }).limit(101)],
   "truckHours.lowEmissionDays": () => [
     lowEmissionDaysQuery(db, { from: "2026-12-01", after: "2026-12-05" }).limit(101),
@@ -167,6 +170,10 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
       return vehicleListQuery(db, { sort, cursor }, DAYS).limit(101);
     }),
   "webhooks.deliveries": () => [deliveryListQuery(db, "e", 9).limit(101)],
+  "vehicles.retired": () => [
+    retiredVehiclesQuery(db, { cursor: LATER }).limit(101),
+    retiredVehiclesQuery(db, { search: "12", type: "six_wheel", cursor: LATER }).limit(101),
+  ],
 };
 
 const CURSORS = ["cursor", "before", "after"];

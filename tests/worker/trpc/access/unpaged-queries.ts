@@ -109,6 +109,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "suggestions.forDay": COMPUTED,
   "tracking.mine": OF_ONE,
   "tracking.ofOrder": OF_ONE,
+  "vehicles.retiredOne": ONE,
   "webhooks.list": OF_ONE,
 };
 

@@ -62,8 +62,8 @@ async function formOf(types: readonly string[]) {
   return { ...form, vehicles };
 }
 
-async function approve(profile: object) {
-  const sent = await mutate("drivers.send", { key: crypto.randomUUID(), profile }, nok);
+async function approve(profile: object, removedVehicleIds?: readonly string[]) {
+  const sent = await mutate("drivers.send", { key: crypto.randomUUID(), profile, removedVehicleIds }, nok);
   expect(sent).toMatchObject({ status: 200 });
   const [row] = await db.select().from(driverRegistrations);
   driverId = row!.driverId;
@@ -127,7 +127,9 @@ test("is told of jobs for both, and the office finds them for both, each time on
 
 test("without the second vehicle its jobs are theirs no more, and their live connection begins again", async () => {
   await db.delete(outbox);
-  await approve(await formOf(["four_wheel"]));
+  const before = await db.select().from(driverRegistrations).get();
+  const second = before!.profile!.vehicles.find(({ type }) => type === "six_wheel");
+  await approve(await formOf(["four_wheel"]), [second!.vehicleId]);
   expect(await listed()).toEqual([small]);
   expect((await mutate("jobs.reserve", { jobId: large }, nok)).appCode).toBe("NOT_FOUND");
   const ended = await db.select().from(outbox).where(eq(outbox.kind, "board-disconnect"));

@@ -211,36 +211,6 @@ describe("of a driver without an account", () => {
     expect(await inService()).toEqual([]);
     expect((await db.select().from(driverFiles).get())?.expiresAt).not.toBeNull();
   });
-
-  test("once they register, their form begins with what the office has, and its papers end with their approval", async () => {
-    const { fileId } = await paper();
-    await save({ ...VAN, lengthCm: "240", insuranceExpiresOn: inDays(90), insuranceFileId: fileId });
-    const dao = await createPerson(db, "dao");
-    await db.update(users).set({ email: DAO.email }).where(eq(users.id, "dao"));
-    const account = { driverId: DRIVER, key: crypto.randomUUID(), seenEmail: DAO.email };
-    expect((await mutate("drivers.createAccount", account, office)).data).toEqual({ account: "linked" });
-    expect((await driverFacts(db, DRIVER))?.papers?.vehicles).toMatchObject([{ insurance: inDays(90) }]);
-    const { data } = await query("drivers.registration", undefined, dao);
-    const { form, files } = data as RouterOutputs["drivers"]["registration"];
-    expect(form.vehicles).toMatchObject([
-      { lengthCm: "240", insuranceExpiresOn: inDays(90), insuranceFileId: fileId },
-    ]);
-    expect(files[fileId]).toMatch(/^\/api\/files\//);
-    const complete = await driverForm(dao);
-    const profile = {
-      ...complete,
-      vehicles: complete.vehicles.map((each) => ({ ...each, insuranceFileId: fileId })),
-    };
-    expect((await mutate("drivers.send", { key: crypto.randomUUID(), profile }, dao)).status).toBe(200);
-    const seenVersion = (await db.select().from(driverRegistrations).get())!.version;
-    await mutate("drivers.approve", { driverId: DRIVER, key: crypto.randomUUID(), seenVersion }, office);
-    expect(await row()).toMatchObject({ papersOnFile: null });
-    expect((await shown()).fleet).toMatchObject({ of: "profile" });
-    expect(
-      (await db.select().from(driverFiles).where(eq(driverFiles.fileId, fileId)).get())?.expiresAt,
-    ).toBeNull();
-    expect((await save(VAN, (await row()).version)).appCode).toBe("DRIVER_CHANGED");
-  });
 });
 
 describe("of a driver who has sent papers", () => {
@@ -353,7 +323,9 @@ describe("of a driver who has sent papers", () => {
     const { data } = await query("drivers.registration", undefined, nok);
     const { form } = data as RouterOutputs["drivers"]["registration"];
     const without = form.vehicles.filter(({ vehicleId }) => vehicleId === own!.vehicleId);
-    await mutate("drivers.send", { key: crypto.randomUUID(), profile: { ...form, vehicles: without } }, nok);
+    const profile = { ...form, vehicles: without };
+    const removedVehicleIds = [SIX_WHEEL.vehicleId];
+    await mutate("drivers.send", { key: crypto.randomUUID(), profile, removedVehicleIds }, nok);
     const approve = () =>
       mutate("drivers.approve", { driverId, key: crypto.randomUUID(), seenVersion: 5 }, office);
     expect(await approve()).toMatchObject(needed);

@@ -33,6 +33,7 @@ export const RECORD_TEXTS: Readonly<Record<RecordIdField, () => string>> = {
   photoFileIds: m.proof_photos_label,
   proofId: m.proof_title,
   refundId: m.audit_kind_refund,
+  removedVehicleIds: m.audit_record_removed_vehicles,
   reviewId: m.notice_title_review,
   savedPlaceId: m.audit_kind_saved_place,
   seenDriverId: m.audit_record_seen_driver,

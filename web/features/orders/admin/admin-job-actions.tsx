@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
@@ -67,6 +68,7 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
             : m.admin_job_completed_early({ reason: completion.reason })}
         </p>
       )}
+      <DrivenWith job={job} />
       <OfficeJobVehicle order={order} job={job} />
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {startable && (
@@ -131,5 +133,22 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
       {asks === "proof" && <RecordProofSheet order={order} job={job} onClose={close} />}
       {asks === "reopen" && <ReopenJobDialog order={order} job={job} onClose={close} />}
     </>
+  );
+}
+
+/** The vehicle that a job was started with, which opens as it is today, also where it was retired since. */
+function DrivenWith({ job: { driverId = null, truck = null } }: Pick<AdminJobActionsProps, "job">) {
+  if (truck === null || driverId === null) return null;
+  return (
+    <p className="figures mt-2 text-sm text-muted">
+      {m.driver_job_vehicle()}:{" "}
+      <Link
+        to="/admin/vehicles"
+        search={{ driver: driverId, vehicle: truck.vehicleId }}
+        className="text-teal underline underline-offset-4 hover:text-teal-deep"
+      >
+        {truck.plate}
+      </Link>
+    </p>
   );
 }

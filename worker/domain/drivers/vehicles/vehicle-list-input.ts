@@ -74,3 +74,18 @@ export const vehicleListInput = z.object({
 export type VehicleListInput = z.output<typeof vehicleListInput>;
 /** The filter and the sorting alone. */
 export type VehicleFilter = Pick<VehicleListInput, "search" | "type" | "papers" | "out" | "sort">;
+
+/** Which vehicles that were retired the office looks for; without anything all of them. The page of the list is added to it. */
+export const retiredListFields = {
+  /** A part of a plate, however it is typed. */
+  search: lineInput(PLATE_SEARCH_MAX).optional(),
+  type: z.enum(VEHICLE_TYPES).optional(),
+};
+
+const idInput = z.string().min(1).max(80);
+/** A retired vehicle, by its row in that list or by what a job of a driver has noted of it. */
+export const retiredVehicleInput = z.union([
+  z.object({ retiredId: idInput }),
+  z.object({ driverId: idInput, vehicleId: z.string().max(80) }),
+]);
+export type RetiredVehicleInput = z.infer<typeof retiredVehicleInput>;

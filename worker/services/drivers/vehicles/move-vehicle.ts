@@ -164,7 +164,8 @@ async function sideAfter(
     if (isWaiting) throw new AppError("VEHICLE_CHANGE_WAITS");
     const event = await fileChangeOf(deps, row, false);
     const papers = { ...moving.papers, vehicles: after.vehicles };
-    const change = { driverId, seenVersion: row.version, key, userId, papers, outOfService, event };
+    const retires = { vehicles: [], by: adminId };
+    const change = { driverId, seenVersion: row.version, key, userId, papers, outOfService, event, retires };
     return { ...side, record: { of: "file", change } };
   }
   const before = stateOf(known.registration);
@@ -187,6 +188,8 @@ async function sideAfter(
     email: known.email,
     locale: toLocale(known.locale),
     draft: draftAfter(command, known.registration),
+    // Whatever leaves goes to the other driver.
+    retires: [],
     event: {
       driverId,
       version: registration.version,

@@ -11,6 +11,7 @@ import { canBeForLife, type LicenceClass } from "#domain/drivers/licence.ts";
 import { licenceClassOf } from "#domain/drivers/on-file-input.ts";
 import {
   filesOnFile,
+  leftOut,
   papersOnFileOf,
   withoutVehicle,
   withVehicle,
@@ -87,7 +88,8 @@ export async function saveVehicleOfDriver(
 }
 
 /**
- * Takes a vehicle out of a driver's service for good: its plate is free again, and its papers are not kept. The last one stays.
+ * Takes a vehicle out of a driver's service for good: its plate is free again, and it is kept with its papers among those that
+ * were retired. The last one stays.
  * @throws AppError as `saveVehicleOfDriver`; NOT_FOUND for a vehicle that is not theirs
  */
 export async function retireVehicleOfDriver(
@@ -209,7 +211,8 @@ async function changeOnFile(
   const ids = new Set(papers.vehicles.map(({ vehicleId }) => vehicleId));
   const outOfService = row.outOfService.filter(({ vehicleId }) => ids.has(vehicleId));
   const event = await fileChangeOf(deps, row, JSON.stringify(papers) === JSON.stringify(before));
-  const press = { driverId, seenVersion, key, userId, papers, outOfService, event };
+  const retires = { vehicles: leftOut(before, papers), by: adminId };
+  const press = { driverId, seenVersion, key, userId, papers, outOfService, event, retires };
   const written = writePapersOnFile(db, press, now());
   const refuse = () => refuseTakenPlates(deps, driverId, papers.vehicles, () => "vehicle.plate");
   if (!(await unlessPlatesTaken(written, refuse))) {

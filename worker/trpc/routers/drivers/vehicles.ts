@@ -1,5 +1,11 @@
+import { z } from "zod";
+import { pageFields } from "#db/queries/page.ts";
 import { moveVehicleInput } from "#domain/drivers/vehicles/move-vehicle-input.ts";
-import { vehicleListInput } from "#domain/drivers/vehicles/vehicle-list-input.ts";
+import {
+  retiredListFields,
+  retiredVehicleInput,
+  vehicleListInput,
+} from "#domain/drivers/vehicles/vehicle-list-input.ts";
 import {
   retireVehicleInput,
   saveLicenceInput,
@@ -11,6 +17,7 @@ import {
   saveVehicleOfDriver,
 } from "../../../services/drivers/vehicles/vehicles-of-driver.ts";
 import { moveVehicleOfDriver } from "../../../services/drivers/vehicles/move-vehicle.ts";
+import { readRetiredVehicle, readRetiredVehicles } from "../../../services/drivers/vehicles/read-retired.ts";
 import { readVehicles } from "../../../services/drivers/vehicles/read-vehicles.ts";
 import { router } from "../../init.ts";
 import { dispatcherProcedure, freshDispatcherProcedure } from "../../procedures.ts";
@@ -18,6 +25,16 @@ import { dispatcherProcedure, freshDispatcherProcedure } from "../../procedures.
 export const vehiclesRouter = router({
   /** The vehicles in service that are looked for, by plate or by the first day of their papers. */
   list: dispatcherProcedure.input(vehicleListInput).query(({ ctx, input }) => readVehicles(ctx, input)),
+
+  /** The vehicles that left service for good, the last first. */
+  retired: dispatcherProcedure
+    .input(z.object({ ...pageFields, ...retiredListFields }))
+    .query(({ ctx, input }) => readRetiredVehicles(ctx, input)),
+
+  /** One of them with the pictures of its papers. */
+  retiredOne: dispatcherProcedure
+    .input(retiredVehicleInput)
+    .query(({ ctx, input }) => readRetiredVehicle(ctx, ctx.user, input)),
 
   /** Adds a vehicle to a driver, or changes one of theirs with its papers; it holds at once. */
   save: freshDispatcherProcedure

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ListedVehicle } from "#web/entities/drivers/driver-types.ts";
+import type { ListedVehicle, RetiredVehicle } from "#web/entities/drivers/driver-types.ts";
 import { AdminVehiclesPage } from "#web/features/drivers/admin/vehicles/admin-vehicles-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
@@ -92,4 +92,55 @@ test("papers that expire are sorted by their days, unless the address says other
   expect(papers.getAttribute("aria-sort")).toBe("ascending");
   await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Number plate, ascending");
   await waitFor(() => expect(api.inputsOf("vehicles.list").at(-1)).toMatchObject({ sort: "plate" }));
+});
+
+const RETIRED: RetiredVehicle = {
+  retiredId: "d-1-3-0",
+  driverId: "d-1",
+  vehicleId: "v-1",
+  type: "six_wheel",
+  plate: "70-1111",
+  province: "th-10",
+  lengthCm: 550,
+  widthCm: 220,
+  heightCm: 220,
+  capacityKg: 6000,
+  year: 2020,
+  registrationExpiresOn: "2026-11-01",
+  insuranceExpiresOn: null,
+  retiredAt: Date.parse("2026-10-20T02:00:00Z"),
+  driverName: "Somchai",
+  retiredByName: "Nok",
+};
+const NAMES = { "th-10": { th: "กรุงเทพฯ", en: "Bangkok" } };
+
+test("the retired ones are a list of their own, each with its papers as they were", async () => {
+  api.procedures["vehicles.retired"] = () => ({ data: { items: [RETIRED], names: NAMES, nextCursor: null } });
+  api.procedures["vehicles.retiredOne"] = () => ({
+    data: { ...RETIRED, registrationUrl: "/api/files/a", insuranceUrl: null, names: NAMES },
+  });
+  const { address } = open("/admin/vehicles?type=six_wheel&papers=expiring");
+  await screen.findByText("Bangkok");
+  await userEvent.selectOptions(screen.getByLabelText("Service"), "Retired");
+  await screen.findByRole("link", { name: /70-1111/ });
+  expect(screen.queryByLabelText("Papers")).toBeNull();
+  expect(api.inputsOf("vehicles.retired").at(-1)).toMatchObject({ type: "six_wheel" });
+  await userEvent.click(screen.getByRole("link", { name: /70-1111/ }));
+  const panel = within(await screen.findByRole("region", { name: /Retired/ }));
+  expect((await panel.findByRole("img")).getAttribute("src")).toBe("/api/files/a");
+  panel.getByText(/by Nok/);
+  expect(address()).toContain("retired=d-1-3-0");
+});
+
+test("a job's vehicle opens retired where it was, and otherwise its driver", async () => {
+  api.procedures["vehicles.retiredOne"] = ({ vehicleId }: { vehicleId: string }) =>
+    vehicleId === "v-1"
+      ? { data: { ...RETIRED, registrationUrl: null, insuranceUrl: null, names: NAMES } }
+      : { code: "NOT_FOUND" };
+  api.procedures["drivers.byId"] = () => ({ code: "NOT_FOUND" });
+  open("/admin/vehicles?driver=d-1&vehicle=v-1");
+  await screen.findByText(/by Nok/);
+  cleanup();
+  open("/admin/vehicles?driver=d-1&vehicle=v-2");
+  await waitFor(() => expect(api.inputsOf("drivers.byId")).toEqual([{ driverId: "d-1" }]));
 });

@@ -299,6 +299,45 @@ describe("with a driver who has sent papers", () => {
     expect((await move({ ...press, toSeenVersion: 5 })).status).toBe(200);
   });
 
+  test("one that comes while their form is open stays, until they take it out of a form that has it", async () => {
+    await save(await complete());
+    const { data } = await query("drivers.registration", undefined, nok);
+    const { form: opened } = data as RouterOutputs["drivers"]["registration"];
+    const press = toNok({ seenVersion: 2, vehicleId: SIX_WHEEL.vehicleId, swapVehicleId: null });
+    expect((await move(press)).status).toBe(200);
+    const ids = [own, SIX_WHEEL.vehicleId];
+    const idsIn = (profile: { readonly vehicles: readonly { readonly vehicleId: string }[] } | null) =>
+      profile?.vehicles.map(({ vehicleId }) => vehicleId);
+    const typed = { ...opened, name: "Nok B" };
+    await mutate("drivers.saveDraft", { draft: typed }, nok);
+    expect(idsIn((await registration()).draft)).toEqual(ids);
+    const send = (profile: object, removedVehicleIds?: readonly string[]) =>
+      mutate("drivers.send", { key: crypto.randomUUID(), profile, removedVehicleIds }, nok);
+    expect((await send(typed)).status).toBe(200);
+    expect(idsIn((await registration()).sent)).toEqual(ids);
+    const decide = async (step: "approve" | "refuse") => {
+      const seenVersion = (await registration()).version;
+      const decision = { driverId: nokId, key: crypto.randomUUID(), seenVersion, reason: "No" };
+      expect((await mutate(`drivers.${step}`, decision, office)).status).toBe(200);
+    };
+    await decide("approve");
+    expect((await registration()).profile).toMatchObject({ name: "Nok B" });
+    expect(await inService()).toContainEqual(["Nok", SIX_WHEEL.plate]);
+
+    const removedVehicleIds = [SIX_WHEEL.vehicleId];
+    await mutate("drivers.saveDraft", { draft: { ...typed, removedVehicleIds } }, nok);
+    expect(idsIn((await registration()).draft)).toEqual([own]);
+    await send(typed, removedVehicleIds);
+    // What they go on with after a refusal says it as well.
+    await decide("refuse");
+    const again = await query("drivers.registration", undefined, nok);
+    const { form } = again.data as RouterOutputs["drivers"]["registration"];
+    expect(form).toMatchObject({ vehicles: [{ vehicleId: own }], removedVehicleIds });
+    await send(form, form.removedVehicleIds);
+    await decide("approve");
+    expect((await inService()).map(([, plate]) => plate)).not.toContain(SIX_WHEEL.plate);
+  });
+
   test("nobody of the office moves what is theirs", async () => {
     await db.update(users).set({ role: "dispatcher" }).where(eq(users.id, "nok"));
     const press = toNok({ vehicleId: "", swapVehicleId: own });

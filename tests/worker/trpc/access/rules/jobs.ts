@@ -152,6 +152,8 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   },
   "drivers.lift": { kind: "mutation", input: DECISION, answers: dispatchers("NOT_FOUND") },
   "vehicles.list": { kind: "query", input: {}, answers: dispatchers() },
+  "vehicles.retired": { kind: "query", input: {}, answers: dispatchers() },
+  "vehicles.retiredOne": { kind: "query", input: { retiredId: "none" }, answers: dispatchers("NOT_FOUND") },
   "vehicles.save": { kind: "mutation", input: { of: "file" }, answers: dispatchers("BAD_INPUT") },
   "vehicles.retire": {
     kind: "mutation",

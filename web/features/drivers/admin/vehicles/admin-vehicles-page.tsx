@@ -20,34 +20,53 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { FilterChoice } from "../list/filter-choice.tsx";
 import { DriverPanel } from "../page/driver-panel.tsx";
-import { filterOf, withSort, type ShownFilter } from "./shown-filter.ts";
+import { RetiredPanel, retiredKeyOf } from "./retired-panel.tsx";
+import { RetiredVehicles } from "./retired-vehicles.tsx";
+import { filterOf, isOfRetired, withSort, type ShownFilter } from "./shown-filter.ts";
 import { VEHICLE_SORT_TEXTS } from "./sort-texts.ts";
 import { columnsFor, type Names } from "./vehicle-columns.tsx";
 
 /**
  * Every vehicle in service: found by plate, type, papers that expire and whether it is out of
- * service; sorted as asked for. Its driver opens beside the list, at the vehicle.
+ * service; sorted as asked for. Its driver opens beside the list, at the vehicle. Those that were retired are a list of their own.
  */
 export function AdminVehiclesPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const filter = filterOf(search);
+  const isRetired = isOfRetired(search);
   const show = (next: Readonly<Record<string, string>>) =>
     void navigate({ to: "/admin/vehicles", search: next, replace: true, resetScroll: false });
+  const retired: Readonly<Record<string, string>> = {
+    ...(filter.search !== undefined && { search: filter.search }),
+    ...(filter.type !== undefined && { type: filter.type }),
+    out: "retired",
+  };
   const change = (part: { readonly [Name in keyof VehicleFilter]?: string }) =>
-    show(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== "")));
+    show(
+      Object.fromEntries(
+        Object.entries({ ...(isRetired ? retired : filter), ...part }).filter(([, value]) => value !== ""),
+      ),
+    );
   const { driver, at } = search;
+  const retiredKey = retiredKeyOf(search);
   return (
     <ListWithRecord
       recordWidth="wide"
       record={
-        driver === undefined ? null : (
+        retiredKey !== null ? (
+          <RetiredPanel
+            vehicle={retiredKey}
+            heading={m.nav_admin_vehicles()}
+            onClose={() => show(isRetired ? retired : { ...filter })}
+          />
+        ) : driver === undefined ? null : (
           <DriverPanel
             key={at}
             driverId={driver}
             heading={m.nav_admin_vehicles()}
             row={`${driver}/${at ?? ""}`}
-            onClose={() => show({ ...filter })}
+            onClose={() => show(isRetired ? retired : { ...filter })}
           />
         )
       }
@@ -67,33 +86,44 @@ export function AdminVehiclesPage() {
           options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
           onChange={(type) => change({ type })}
         />
-        <FilterChoice
-          label={m.driver_papers()}
-          value={filter.papers}
-          options={[{ value: "expiring", label: m.vehicle_papers_expiring() }]}
-          onChange={(papers) => change({ papers })}
-        />
+        {!isRetired && (
+          <FilterChoice
+            label={m.driver_papers()}
+            value={filter.papers}
+            options={[{ value: "expiring", label: m.vehicle_papers_expiring() }]}
+            onChange={(papers) => change({ papers })}
+          />
+        )}
         <FilterChoice
           label={m.vehicle_service_label()}
-          value={filter.out}
-          options={[{ value: "now", label: m.vehicle_out_now() }]}
+          value={isRetired ? "retired" : filter.out}
+          options={[
+            { value: "now", label: m.vehicle_out_now() },
+            { value: "retired", label: m.vehicle_retired() },
+          ]}
           onChange={(out) => change({ out })}
         />
-        <Field label={m.office_sort()}>
-          {(control) => (
-            <Select
-              {...control}
-              value={vehicleSort(filter)}
-              options={VEHICLE_SORTS.map((value) => ({ value, label: VEHICLE_SORT_TEXTS[value]() }))}
-              onChange={({ target }) => {
-                const sort = VEHICLE_SORTS.find((each) => each === target.value);
-                if (sort !== undefined) show(withSort(filter, sort));
-              }}
-            />
-          )}
-        </Field>
+        {!isRetired && (
+          <Field label={m.office_sort()}>
+            {(control) => (
+              <Select
+                {...control}
+                value={vehicleSort(filter)}
+                options={VEHICLE_SORTS.map((value) => ({ value, label: VEHICLE_SORT_TEXTS[value]() }))}
+                onChange={({ target }) => {
+                  const sort = VEHICLE_SORTS.find((each) => each === target.value);
+                  if (sort !== undefined) show(withSort(filter, sort));
+                }}
+              />
+            )}
+          </Field>
+        )}
       </div>
-      <Vehicles filter={filter} open={driver === undefined ? undefined : `${driver}/${at ?? ""}`} />
+      {isRetired ? (
+        <RetiredVehicles address={retired} filter={filter} open={search.retired} />
+      ) : (
+        <Vehicles filter={filter} open={driver === undefined ? undefined : `${driver}/${at ?? ""}`} />
+      )}
     </ListWithRecord>
   );
 }

@@ -27,3 +27,8 @@ export function filterOf(search: Readonly<Record<string, unknown>>): ShownFilter
 export function withSort({ sort: _sort, ...filter }: ShownFilter, next: VehicleSort): ShownFilter {
   return next === vehicleSort(filter) ? filter : { ...filter, sort: next };
 }
+
+/** Whether an address asks for the vehicles that left service for good; those in service are another list. */
+export function isOfRetired({ out }: Readonly<Record<string, unknown>>): boolean {
+  return out === "retired";
+}

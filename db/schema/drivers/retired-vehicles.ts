@@ -1,0 +1,46 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { drivers } from "../drivers.ts";
+
+/**
+ * Vehicles that left the service of their driver for good, as they were then, with their papers; in the list of those in service
+ * (`vehicles`) they are no more. One that went to another driver has not left. They go with the data of their driver.
+ */
+export const retiredVehicles = sqliteTable(
+  "retired_vehicles",
+  {
+    /** One row for each time that a vehicle left. */
+    retiredId: text().primaryKey(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.driverId, { onDelete: "cascade" }),
+    /** As in the profile, or `ONLY_VEHICLE`; jobs note the vehicle by it. */
+    vehicleId: text().notNull(),
+    type: text({ enum: VEHICLE_TYPES }).notNull(),
+    plate: text().notNull(),
+    /** As `plateKey` compares it. */
+    plateKey: text().notNull(),
+    /** The place id of the province on the plate, or "". */
+    province: text().notNull(),
+    /** Inside of the cargo space; NULL what was not known, as with everything below. */
+    lengthCm: integer(),
+    widthCm: integer(),
+    heightCm: integer(),
+    capacityKg: integer(),
+    year: integer(),
+    /** Bangkok days, the last one on which the paper held, and its picture. */
+    registrationExpiresOn: text(),
+    registrationFileId: text(),
+    insuranceExpiresOn: text(),
+    insuranceFileId: text(),
+    /** Epoch milliseconds. */
+    retiredAt: integer().notNull(),
+    /** A user's id: who retired it, or approved that its driver did. */
+    retiredBy: text().notNull(),
+  },
+  (table) => [
+    index("retired_vehicles_latest").on(table.retiredAt, table.retiredId),
+    index("retired_vehicles_of_driver").on(table.driverId),
+    index("retired_vehicles_by_vehicle").on(table.vehicleId, table.retiredAt),
+  ],
+);
