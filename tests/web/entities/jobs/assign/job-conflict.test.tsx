@@ -120,6 +120,25 @@ test("of several vehicles that fit the one that comes is chosen with the driver,
   expect(sheet.queryByRole("combobox", { name: "Vehicle for this job" })).toBeNull();
 });
 
+test("a job that they hold by now with another vehicle shows both plates", async () => {
+  const vehicles = ["1กข 1111", "2กข 2222"].map((plate) => ({ vehicleId: plate, plate }));
+  api.procedures["assignments.vehicles"] = () => ({ data: { vehicles, vehicleId: "1กข 1111" } });
+  api.procedures["assignments.assign"] = () => ({ code: "JOB_VEHICLE_CHANGED" });
+  const theirs = held("reserved", "d-2", "Boon");
+  saved = { ...theirs, jobs: theirs.jobs.map((each) => ({ ...each, vehicleDetails: "1กข 1111" })) };
+  openPage({ "/": () => <AssignDialog job={OPEN} {...outcome} /> }, "/");
+  const sheet = await dialog("Assign a driver");
+  await user.click(await sheet.findByRole("radio", { name: /Boon/ }));
+  await user.selectOptions(await sheet.findByRole("combobox", { name: "Vehicle for this job" }), "2กข 2222");
+  await fill(user, sheet.getByRole("textbox", { name: /Why all the same/ }), "Two loads");
+  await user.click(sheet.getByRole("button", { name: "Assign a driver" }));
+  expect(valuesOf(await noticeIn(sheet))).toEqual([
+    "You saw: Waiting for a driver",
+    "Saved now: Reserved · Boon · 1กข 1111",
+    "You chose: Reserved · Boon · 2กข 2222",
+  ]);
+});
+
 test("a job that another driver has by now is given to the chosen one only after both were seen; the reason stays", async () => {
   saved = held("reserved", "d-3", "Chai");
   api.procedures["assignments.assign"] = ({ seenDriverId }: { readonly seenDriverId: string | null }) =>

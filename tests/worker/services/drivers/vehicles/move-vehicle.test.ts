@@ -363,7 +363,9 @@ test("papers that somebody has sent first are decided about before the office ch
   const kept = papersOnFileOf(await row(SUK));
   const change = { driverId: SUK, seenVersion: toSeenVersion, key: "k", userId: "suk", papers: kept };
   const event = { type: "driver_changed", driverId: SUK } as const;
-  expect(await writePapersOnFile(db, { ...change, outOfService: [], event }, Date.now())).toBe(false);
+  const retires = { vehicles: [], by: "office" };
+  const written = writePapersOnFile(db, { ...change, outOfService: [], event, retires }, Date.now());
+  expect(await written).toBe(false);
 
   const seen = { driverId: SUK, key: crypto.randomUUID(), seenVersion: (await registered())!.version };
   await mutate("drivers.refuse", { ...seen, reason: "Blurred" }, office);
