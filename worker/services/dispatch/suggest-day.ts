@@ -12,7 +12,7 @@ import {
   type ExplainedDay,
   type UnassignedJob,
 } from "#domain/dispatch/suggest/explain.ts";
-import { suggest } from "#domain/dispatch/suggest/suggest.ts";
+import { partsOf, suggest } from "#domain/dispatch/suggest/suggest.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -91,8 +91,9 @@ export function suggestionOf(
   pins: readonly Pin[],
 ): Pick<SuggestedDay, keyof ExplainedDay | "refusedPins" | "firstCome"> {
   const { day, left, refused } = pinJobs(whole, pins);
-  const { suggested, firstCome } = suggest(day);
-  const explained = explain(day, suggested);
+  const parts = partsOf(day);
+  const { suggested, firstCome } = suggest(day, 1, parts);
+  const explained = explain(day, suggested, parts);
   return {
     ...explained,
     unassigned: [

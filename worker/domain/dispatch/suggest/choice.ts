@@ -19,20 +19,28 @@ const EXACT_M = 0.5;
 /** What it costs to leave a job open whose driver has been decided: more than any other way of giving it. */
 const DECIDED_M = 4 * UNASSIGNED_M;
 
+/** What was chosen, and whether there is nothing better: otherwise the work was used up before. */
+export interface ChosenChains {
+  readonly assignment: Assignment;
+  readonly isProven: boolean;
+}
+
 /**
  * The best choice of one chain per driver, from all that they may take, that a bounded work finds: branch and bound over
  * "this driver takes this job", with the bound of `Relaxation`. Most days of a company's size are proven best long before
  * the work is used up. Never worse than `start`, and always the same for the same day.
  * @param start an assignment; the better it is, the less has to be looked at
  */
-export function chooseChains(options: DayOptions, chains: Chains, start: Assignment): Assignment {
+export function chooseChains(options: DayOptions, chains: Chains, start: Assignment): ChosenChains {
   const choice = new Choice(options, chains, start);
   choice.run();
-  return choice.assignment;
+  const { assignment, isProven } = choice;
+  return { assignment, isProven };
 }
 
 class Choice {
   assignment: Assignment;
+  isProven = true;
   private readonly options: DayOptions;
   private readonly chains: Chains;
   private bestM: number;
@@ -45,9 +53,7 @@ class Choice {
     this.chains = chains;
     this.assignment = start;
     this.ordered = new Int32Array(chains.costM.length);
-    const given = new Set(start.flat());
-    const drivingM = start.reduce((sum, chain, driver) => sum + options.costOf(driver, chain), 0);
-    this.bestM = options.unassigned.reduce((sum, costM, job) => sum + (given.has(job) ? 0 : costM), drivingM);
+    this.bestM = options.totalOf(start);
   }
 
   run(): void {
@@ -76,7 +82,10 @@ class Choice {
     const chosenBy = new Map<number, number>();
     const steps = isFirst ? FIRST_STEPS : LATER_STEPS;
     for (let step = 0; step < steps; step += 1) {
-      if (this.pricesLeft <= 0) return;
+      if (this.pricesLeft <= 0) {
+        this.isProven = false;
+        return;
+      }
       this.pricesLeft -= choices.active.length;
       const boundM = relaxed.choose(this.bestM);
       if (step % GIVE_EVERY === 0 || step >= steps - GIVE_LAST) this.giveByPrices(choices, relaxed);

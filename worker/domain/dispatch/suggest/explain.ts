@@ -62,9 +62,11 @@ export interface ExplainedDay {
 
 export const MAX_ALTERNATIVES = 5;
 
-/** Why each job goes to whom, and what the day becomes by it. */
-export function explain(day: DispatchDay, assignment: Assignment): ExplainedDay {
-  const parts = partsOf(day);
+/**
+ * Why each job goes to whom, and what the day becomes by it.
+ * @param parts of the day, where they were needed for its plan already
+ */
+export function explain(day: DispatchDay, assignment: Assignment, parts = partsOf(day)): ExplainedDay {
   const suggested = assignment.flatMap((chain, driver) =>
     explainChain(day, parts, assignment, driver, chain),
   );

@@ -4,7 +4,7 @@ import { EXACT_MS, LATE_M_PER_S, unassignedCosts, UNKNOWN_WAY } from "./objectiv
 import { FreeWays } from "./free-ways.ts";
 import { asHeld, whyNotAmong } from "./lawful.ts";
 import { lastsS } from "./route.ts";
-import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "./day.ts";
+import type { Assignment, DayDriver, DispatchDay, OpenJob, PlacedJob, Ways } from "./day.ts";
 
 /** A driver as jobs are judged for them; without facts one who takes jobs at any time. */
 type Judged = Pick<DayDriver, "held" | "underWay" | "driven"> & { readonly facts?: DayDriver["facts"] };
@@ -49,8 +49,11 @@ export class DayOptions {
   /** Per job the drivers who may take it beside what they hold. */
   readonly candidates: readonly (readonly number[])[];
 
-  /** @param day with the jobs sorted by `startsAt` */
-  constructor(day: DispatchDay) {
+  /**
+   * @param day with the jobs sorted by `startsAt`
+   * @param lastsMs how long each of its ways takes, where that is known already
+   */
+  constructor(day: DispatchDay, lastsMs = lastsMsOf(day.ways)) {
     this.day = day;
     this.jobs = day.jobs;
     this.drivers = day.drivers;
@@ -59,7 +62,7 @@ export class DayOptions {
       [...day.jobs.keys()].filter((job) => this.isPinned(job, driver)),
     );
     this.unassigned = unassignedCosts(day.jobs, (job) => this.isPinned(job));
-    this.lastsMs = day.ways.durationS.map((seconds) => lastsS(seconds) * 1000);
+    this.lastsMs = lastsMs;
     this.pairs = new Int8Array(day.jobs.length * day.jobs.length);
     this.isFreeDriver = day.drivers.map(isFree);
     this.freeWays = new FreeWays(day, this.lastsMs);
@@ -89,8 +92,12 @@ export class DayOptions {
     return !this.isPinned(job) || this.isPinned(job, driver);
   }
 
-  /** What a driver's chain adds to the objective beside what they hold, in metres; `Infinity` when they cannot drive it. */
+  /**
+   * What a driver's chain adds to the objective beside what they hold, in metres; `Infinity` when they cannot drive it. Nothing
+   * adds nothing, also where no way leads to what they hold: somebody has decided that.
+   */
   costOf(driver: number, chain: readonly number[]): number {
+    if (chain.length === 0) return 0;
     return this.costWith(driver, chain, chain.length, NO_JOB);
   }
 
@@ -131,6 +138,13 @@ export class DayOptions {
     const chain = [...head, ...jobs, ...tail];
     const costM = this.costOf(driver, chain);
     return costM < Infinity && this.mayTake(driver, chain) ? costM - cost : Infinity;
+  }
+
+  /** What a whole assignment costs: the chains of all drivers, and the jobs without one. */
+  totalOf(assignment: Assignment): number {
+    const given = new Set(assignment.flat());
+    const drivingM = assignment.reduce((sum, chain, driver) => sum + this.costOf(driver, chain), 0);
+    return this.unassigned.reduce((sum, costM, job) => sum + (given.has(job) ? 0 : costM), drivingM);
   }
 
   private costWith(driver: number, chain: readonly number[], at: number, job: number): number {
@@ -299,6 +313,11 @@ export class DayOptions {
     }
     return home === null || at < 0 ? cost : cost + (distanceM[at * size + home] ?? Infinity);
   }
+}
+
+/** How long each way takes with its breaks and nights, in milliseconds. */
+export function lastsMsOf({ durationS }: Ways): Float64Array {
+  return durationS.map((seconds) => lastsS(seconds) * 1000);
 }
 
 /** Per job the index of the driver whom it is pinned to. */

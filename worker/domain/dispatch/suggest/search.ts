@@ -9,7 +9,7 @@ const MAX_COSTS = 160_000;
 const MAX_COSTS_BY_JOBS = 4_500_000;
 /** A day of a few jobs is as good as it can be long before. */
 const ROUNDS_PER_JOB = 300;
-/** A start for `chooseChains` needs no more; longer searches did not make the 200 days of `npm run bench:suggest` better. */
+/** A start for `chooseChains` needs no more; where that does not prove its choice, the whole search follows. */
 const ROUNDS_PER_JOB_OF_START = 60;
 /** Every so many rounds the drivers exchange what they do in a part of the day. */
 const EXCHANGE_EVERY = 3;

@@ -4,7 +4,7 @@ import { chainsOf } from "./chains.ts";
 import { chooseChains } from "./choice.ts";
 import type { Assignment, DispatchDay } from "./day.ts";
 import { firstComeFirstServed } from "./first-come.ts";
-import { DayOptions } from "./options.ts";
+import { DayOptions, lastsMsOf } from "./options.ts";
 import { search } from "./search.ts";
 
 /** A part of a day with more chains than these is searched; 40 jobs and 25 drivers have a few thousand at most. */
@@ -26,11 +26,12 @@ export interface DayPart {
 /** A day in parts: one for each kind of vehicle, or a single one where a driver has both kinds. */
 export function partsOf(day: DispatchDay): DayPart[] {
   const isShared = day.drivers.some(({ facts }) => vehicleTypesOf(facts).length > 1);
-  if (isShared) return [partOf(day, VEHICLE_TYPES)];
-  return VEHICLE_TYPES.map((vehicle) => partOf(day, [vehicle]));
+  const lastsMs = lastsMsOf(day.ways);
+  if (isShared) return [partOf(day, VEHICLE_TYPES, lastsMs)];
+  return VEHICLE_TYPES.map((vehicle) => partOf(day, [vehicle], lastsMs));
 }
 
-function partOf(day: DispatchDay, types: readonly VehicleType[]): DayPart {
+function partOf(day: DispatchDay, types: readonly VehicleType[], lastsMs: Float64Array): DayPart {
   const jobAt = day.jobs
     .flatMap((job, index) => (types.includes(job.vehicle) ? [{ index, job }] : []))
     .toSorted((a, b) => a.job.startsAt - b.job.startsAt || (a.job.jobId < b.job.jobId ? -1 : 1))
@@ -40,17 +41,18 @@ function partOf(day: DispatchDay, types: readonly VehicleType[]): DayPart {
   );
   const jobs = jobAt.flatMap((index) => day.jobs[index] ?? []);
   const drivers = driverAt.flatMap((index) => day.drivers[index] ?? []);
-  return { options: new DayOptions({ ...day, jobs, drivers }), jobAt, driverAt };
+  return { options: new DayOptions({ ...day, jobs, drivers }, lastsMs), jobAt, driverAt };
 }
 
 /**
  * Who should take which open job of a day, so that the objective (`objective.ts`) is as small as the search finds it, and
  * who would by first come, first served. Never worse than that. The same day and seed give the same answer.
+ * @param parts of the day, where they are needed for its explanation as well
  */
-export function suggest(day: DispatchDay, seed = 1): Suggestion {
+export function suggest(day: DispatchDay, seed = 1, parts = partsOf(day)): Suggestion {
   const suggested: number[][] = day.drivers.map(() => []);
   const firstCome: number[][] = day.drivers.map(() => []);
-  for (const { options, jobAt, driverAt } of partsOf(day)) {
+  for (const { options, jobAt, driverAt } of parts) {
     const write = (assignment: Assignment, into: number[][]): void => {
       for (const [driver, chain] of assignment.entries())
         into[driverAt[driver] ?? 0] = chain.map((job) => jobAt[job] ?? 0);
@@ -62,9 +64,15 @@ export function suggest(day: DispatchDay, seed = 1): Suggestion {
   return { suggested, firstCome };
 }
 
-/** Of a part with few chains the best choice among all of them; of a larger one what a search finds. */
+/**
+ * Of a part with few chains the best choice among all of them; of a larger one, and of one whose best choice takes too much work
+ * to be found, what a search finds.
+ */
 function bestOf(options: DayOptions, seed: number): Assignment {
   const chains = chainsOf(options, MOST_CHAINS);
   if (chains === null) return search(options, seed, "whole");
-  return chooseChains(options, chains, search(options, seed, "start"));
+  const { assignment, isProven } = chooseChains(options, chains, search(options, seed, "start"));
+  if (isProven) return assignment;
+  const searched = search(options, seed, "whole");
+  return options.totalOf(searched) < options.totalOf(assignment) ? searched : assignment;
 }

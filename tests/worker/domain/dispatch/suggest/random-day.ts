@@ -1,29 +1,17 @@
-import { profileOfRoad } from "#domain/driving-hours/profile.ts";
-import type { DayDriver, DispatchDay, OpenJob, PlacedJob, Ways } from "#domain/dispatch/suggest/day.ts";
+import { profileOf, profileOfRoad } from "#domain/driving-hours/profile.ts";
+import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
+import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "#domain/dispatch/suggest/day.ts";
 import { SeededRandom } from "#domain/dispatch/suggest/seeded-random.ts";
-import { greatCircleM } from "#domain/geo/distance.ts";
-import type { Point } from "#domain/geo/place.ts";
+import { journey, roadDurationS as roadOf } from "#domain/ferries/journey.ts";
 import { FREE_DRIVER } from "#domain/jobs/driver-facts.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { nextLegalPickup } from "#domain/truck-hours/plan-pickup.ts";
+import { rules } from "../../truck-hours/example-rules.ts";
+import { RandomPlaces } from "./random-places.ts";
 
 export const DAY = "2026-12-01";
 const MIDNIGHT = bangkokInstant(DAY, "00:00") ?? 0;
-
-/** Towns around which trucks and customers are: half of them in and around Bangkok, as in the country's haulage. */
-const TOWNS: readonly Point[] = [
-  { latitude: 13.75, longitude: 100.5 },
-  { latitude: 13.6, longitude: 100.6 },
-  { latitude: 14.02, longitude: 100.53 },
-  { latitude: 13.36, longitude: 100.98 },
-  { latitude: 12.93, longitude: 100.88 },
-  { latitude: 12.68, longitude: 101.28 },
-  { latitude: 14.35, longitude: 100.57 },
-  { latitude: 14.97, longitude: 102.1 },
-  { latitude: 15.7, longitude: 100.12 },
-  { latitude: 13.82, longitude: 100.04 },
-  { latitude: 16.43, longitude: 102.83 },
-  { latitude: 18.79, longitude: 98.98 },
-];
 
 /** How large a day is. */
 export interface DaySize {
@@ -31,47 +19,104 @@ export interface DaySize {
   readonly drivers: number;
 }
 
+/** What a day has that most have not. */
+export interface Peculiarities {
+  /** Islands, one with a ferry and one without. */
+  readonly hasSea: boolean;
+  /** Truck bans: who places a job takes the next legal hour, or acknowledges the ban. */
+  readonly hasBans: boolean;
+  /** Some drivers have vehicles of both kinds. */
+  readonly hasBothVehicles: boolean;
+}
+
+/** Of 200 days 66 have the sea, 50 have bans, 40 have drivers with both kinds of vehicle, and 80 have none of it. */
+export function peculiaritiesOf(seed: number): Peculiarities {
+  return { hasSea: seed % 3 === 0, hasBans: seed % 4 === 1, hasBothVehicles: seed % 5 === 0 };
+}
+
+type Placed = PlacedJob & { readonly roadDurationS: number };
+
 /**
  * A day as companies have it, the same for the same seed: pickups from 06:00 to 18:00, short and long jobs, homes all
  * over the towns; a third of the drivers hold a job, some have days off, hours, or a job behind them.
  */
-export function randomDay(seed: number, { jobs: jobCount, drivers: driverCount }: DaySize): DispatchDay {
+export function randomDay(seed: number, size: DaySize): DispatchDay {
+  return randomDayIn(seed, size).day;
+}
+
+/** The same with where its places are. */
+export function randomDayIn(
+  seed: number,
+  { jobs: jobCount, drivers: driverCount }: DaySize,
+): { readonly day: DispatchDay; readonly places: RandomPlaces } {
   const random = new SeededRandom(seed * 7_919 + 13);
-  const points: Point[] = [];
-  const town = (): number => Math.floor(random.next() ** 1.7 * TOWNS.length);
-  const spot = (index = town()): number => {
-    const centre = TOWNS[index] ?? TOWNS[0];
-    const near = () => (random.next() - 0.5) * 0.35;
-    points.push({ latitude: (centre?.latitude ?? 0) + near(), longitude: (centre?.longitude ?? 0) + near() });
-    return points.length - 1;
+  const { hasSea, hasBans, hasBothVehicles } = peculiaritiesOf(seed);
+  const places = new RandomPlaces(random, hasSea);
+  const placed = (jobId: string): Placed => {
+    const origin = places.town();
+    const target = places.target(origin);
+    const [from, to] = [places.spot(origin), places.spot(target)];
+    return timed(places, { jobId, from, to }, MIDNIGHT + 6 * HOUR_MS + random.below(25) * (HOUR_MS / 2));
   };
-  const placed = (jobId: string): PlacedJob & { readonly roadDurationS: number } => {
-    const origin = town();
-    // Most freight stays in its region.
-    const target = random.next() < 0.6 ? Math.max(0, origin - 1 + random.below(3)) : town();
-    const [from, to] = [spot(origin), spot(target)];
-    const { distanceM, durationS } = roadBetween(points[from], points[to]);
-    const roadDurationS = Math.max(distanceM > 0 ? 600 : 0, Math.round(durationS));
-    const startsAt = MIDNIGHT + 6 * HOUR_MS + random.below(25) * (HOUR_MS / 2);
-    const driving = profileOfRoad(roadDurationS);
-    const pauses = driving.afterBreakS === null ? 0 : 1_800;
-    return {
-      jobId,
-      from,
-      to,
-      roadDurationS,
+  const drivers = Array.from({ length: driverCount }, (_, index) => {
+    const driver = driverOf(random, index, () => places.spot(), placed);
+    return hasBothVehicles && random.next() < 0.2 ? withBoth(driver) : driver;
+  });
+  const jobs = Array.from({ length: jobCount }, (_, index): OpenJob => {
+    const job = placed(`job-${index}`);
+    const vehicle = random.next() < 0.6 ? "four_wheel" : "six_wheel";
+    const placedAt = MIDNIGHT - random.below(7 * 24) * HOUR_MS;
+    const isMoved = hasBans && random.next() < 0.8;
+    return { ...(isMoved ? legally(places, job, vehicle) : job), vehicle, placedAt };
+  });
+  return { day: { now: MIDNIGHT - 6 * HOUR_MS, jobs, drivers, ways: places.ways() }, places };
+}
+
+/** A job with what it has its driver do from its pickup on. */
+function timed(
+  places: RandomPlaces,
+  { jobId, from, to }: Pick<PlacedJob, "jobId" | "from" | "to">,
+  startsAt: number,
+): Placed {
+  const legs = places.legsBetween(from, to);
+  const roadDurationS = roadOf(legs);
+  const job = { jobId, from, to, roadDurationS, startsAt };
+  if (legs.length > 1) {
+    const { steps, durationS } = journey(
+      [{ kind: "stop" }, ...legs, { kind: "stop" }],
       startsAt,
-      endsAt: startsAt + (roadDurationS + 3_600 + pauses) * 1000,
-      driving,
+      DEFAULT_DRIVING_PLAN,
+    );
+    return {
+      ...job,
+      endsAt: startsAt + (durationS + 3_600) * 1000,
+      driving: profileOf(steps, DEFAULT_DRIVING_PLAN),
     };
+  }
+  const driving = profileOfRoad(roadDurationS);
+  const pauses = driving.afterBreakS === null ? 0 : 1_800;
+  return { ...job, endsAt: startsAt + (roadDurationS + 3_600 + pauses) * 1000, driving };
+}
+
+/** The same job at the first hour from its own on at which its truck may stop at both places. */
+function legally(places: RandomPlaces, job: Placed, vehicle: VehicleType): Placed {
+  const stopsAt = (pickupAt: number) => {
+    const { endsAt } = timed(places, job, pickupAt);
+    const afterS = (endsAt - pickupAt) / 1000 - 1_800;
+    return [job.from, job.to].flatMap((spot, index) => {
+      const point = places.point(spot);
+      return point === undefined ? [] : [{ ...point, afterS: index * afterS }];
+    });
   };
-  const drivers = Array.from({ length: driverCount }, (_, index) => driverOf(random, index, spot, placed));
-  const jobs = Array.from({ length: jobCount }, (_, index): OpenJob => ({
-    ...placed(`job-${index}`),
-    vehicle: random.next() < 0.6 ? "four_wheel" : "six_wheel",
-    placedAt: MIDNIGHT - random.below(7 * 24) * HOUR_MS,
-  }));
-  return { now: MIDNIGHT - 6 * HOUR_MS, jobs, drivers, ways: waysBetween(points) };
+  const startsAt = nextLegalPickup(stopsAt, [vehicle], job.startsAt, rules()) ?? job.startsAt;
+  return timed(places, job, startsAt);
+}
+
+/** With papers of a vehicle of each kind. */
+function withBoth(driver: DayDriver): DayDriver {
+  const paper = { registration: "2040-01-01", insurance: "2040-01-01" };
+  const vehicles = VEHICLE_TYPES.map((type) => ({ ...paper, vehicleId: type, type }));
+  return { ...driver, facts: { ...driver.facts, papers: { licence: null, vehicles } } };
 }
 
 function driverOf(
@@ -112,23 +157,4 @@ function yesterdays(driverId: string) {
     endsAt,
     driving: profileOfRoad(18_000),
   };
-}
-
-/** The way between two points by a plain estimate: a third longer than the straight line, at 52 km/h. */
-function roadBetween(a: Point | undefined, b: Point | undefined) {
-  const distanceM = a === undefined || b === undefined ? 0 : greatCircleM(a, b) * 1.3;
-  return { distanceM, durationS: (distanceM * 3.6) / 52 };
-}
-
-function waysBetween(points: readonly Point[]): Ways {
-  const size = points.length;
-  const distanceM = new Float64Array(size * size);
-  const durationS = new Float64Array(size * size);
-  for (const [from, a] of points.entries())
-    for (const [to, b] of points.entries()) {
-      const way = roadBetween(a, b);
-      distanceM[from * size + to] = Math.round(way.distanceM);
-      durationS[from * size + to] = Math.round(way.durationS);
-    }
-  return { size, distanceM, durationS };
 }

@@ -22,6 +22,7 @@ test.each(DAYS)(
     for (let seed = first; seed <= last; seed += 1) {
       const { found, optimum } = await compareWithOptimum(randomDay(seed, size));
       expect(found.open, `day ${seed}`).toBe(optimum.open);
+      expect(optimum.drivenM, `day ${seed}`).toBeLessThan(Infinity);
       expect(found.drivenM, `day ${seed}`).toBeLessThanOrEqual(optimum.drivenM * 1.02 + 1);
       // An optimum that is worse than what was found would be none.
       expect(found.costM + 1).toBeGreaterThanOrEqual(optimum.costM);
