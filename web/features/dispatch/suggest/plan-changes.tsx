@@ -50,7 +50,8 @@ export function PlanChanges({ plan, nameOf, isBusy, onUndoAll }: PlanChangesProp
                 : m.suggest_changed_jobs({ count: formatNumber(changed.length) })}
             </span>
             {/* Of the same jobs: what was assigned meanwhile counts in one of them alone. */}
-            {before.jobs.length === suggestion.jobs.length &&
+            {changed.length > 0 &&
+              before.jobs.length === suggestion.jobs.length &&
               ` ${m.suggest_changed_totals({ difference: differenceOfTotals(before, suggestion) })}`}
           </span>
         )}

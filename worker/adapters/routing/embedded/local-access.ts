@@ -3,7 +3,7 @@ import { greatCircleM } from "#domain/geo/distance.ts";
 import { LOCAL_ACCESS, drivingTimeS, isGreaterBangkok, isInnerBangkok } from "#domain/geo/road-classes.ts";
 import type { LocalAccess } from "#domain/geo/road-classes.ts";
 import { nearestEdges, nearestNodes } from "./road-network.ts";
-import type { NearEdge, NearNode, RoadNetwork } from "./road-network.ts";
+import type { NearEdge, NearNode, RoadEdge, RoadNetwork } from "./road-network.ts";
 import type { Link } from "./shortest-path.ts";
 import type { FerryEdge } from "#domain/geo/route.ts";
 import { crossesWater } from "./water-barriers.ts";
@@ -121,21 +121,45 @@ export function nextDoorLink(network: RoadNetwork, a: Terminal, b: Terminal): Jo
   );
 }
 
+/** Where a terminal meets a road: how far along it. */
+interface Gate {
+  readonly vertex: number;
+  readonly share: number;
+}
+
+/** The links along a road, from each gate to the next and from the outer ones to its ends. */
+function inARow(edge: RoadEdge | undefined, gates: readonly Gate[]): JourneyLink[] {
+  if (edge === undefined) return [];
+  const row = [
+    { vertex: edge.from, share: 0 },
+    ...gates.toSorted((a, b) => a.share - b.share),
+    { vertex: edge.to, share: 1 },
+  ];
+  return row.slice(1).map(({ vertex, share }, index) => {
+    const before = row[index] ?? { vertex, share };
+    const distanceM = edge.distanceM * (share - before.share);
+    return roadLink(before.vertex, vertex, distanceM, drivingTimeS(distanceM, edge.roadClass));
+  });
+}
+
 /**
  * Connects terminals to the trunk roads of their landmass and to each other: links from door to town, from door to the
  * road between two towns, and directly from door to door where both are in one town or the landmass has no trunk road.
  *
  * Terminal `i` is vertex `network.nodes.length + i`. Returns the points of all added vertices, terminals first, and the
  * links.
+ * @param gates how the doors at one road are joined along it: each to its ends and to every other, for a route with the fewest
+ *   steps; or each to the next one alone, which is as long and, of hundreds of doors, a small part of the links
  */
 export function joinTerminals(
   network: RoadNetwork,
   terminals: readonly Terminal[],
+  gates: "to all" | "in a row" = "to all",
 ): { readonly points: readonly Point[]; readonly links: readonly JourneyLink[] } {
   const firstVertex = network.nodes.length;
   const points: Point[] = [...terminals];
   const links: JourneyLink[] = [];
-  const onEdge = new Map<number, { readonly vertex: number; readonly share: number }[]>();
+  const onEdge = new Map<number, Gate[]>();
   const reaches = terminals.map((terminal) => reachOf(network, terminal));
 
   reaches.forEach((reach, index) => {
@@ -151,13 +175,18 @@ export function joinTerminals(
         const distanceM = edge.distanceM * share;
         links.push(roadLink(gate, to, distanceM, drivingTimeS(distanceM, edge.roadClass)));
       };
-      along(edge.from, near.share);
-      along(edge.to, 1 - near.share);
       const others = onEdge.get(near.edge) ?? [];
-      for (const other of others) along(other.vertex, Math.abs(other.share - near.share));
+      if (gates === "to all") {
+        along(edge.from, near.share);
+        along(edge.to, 1 - near.share);
+        for (const other of others) along(other.vertex, Math.abs(other.share - near.share));
+      }
       onEdge.set(near.edge, [...others, { vertex: gate, share: near.share }]);
     }
   });
+
+  if (gates === "in a row")
+    for (const [index, doors] of onEdge) links.push(...inARow(network.edges[index], doors));
 
   terminals.forEach((a, i) => {
     terminals.slice(i + 1).forEach((b, offset) => {
