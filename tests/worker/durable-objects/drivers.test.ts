@@ -1,6 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { JobCommand } from "#domain/jobs/command.ts";
 import { FREE_DRIVER } from "#domain/jobs/driver-facts.ts";
 import type { Database } from "#db/client.ts";
 import { setDriverAvailability } from "#db/queries/jobs/drivers.ts";
@@ -9,7 +10,7 @@ import { outbox } from "#db/schema/outbox.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { readSettings } from "#worker/env.ts";
 import { drain } from "#worker/outbox/drain.ts";
-import { commandJob } from "#worker/services/jobs/command-board.ts";
+import { commandJob, hasChanged } from "#worker/services/jobs/command-board.ts";
 import { wire } from "#worker/wiring.ts";
 import { boardStub, bringDriver, openOrder } from "../../support/board.ts";
 import { mutate } from "../../support/calls.ts";
@@ -53,6 +54,25 @@ describe("a driver's command", () => {
     const deps = { db: untouchable, board, now: Date.now };
     const { order } = await commandJob(deps, { type: "reserve", jobId: JOB, driverId: "driver-d1" });
     expect(order.jobs[0]).toMatchObject({ status: "reserved", driverId: "driver-d1" });
+  });
+
+  test("does not say what the order was before where its first sending may have been what changed it", async () => {
+    await bringDriver(db, board, "driver-d1");
+    let sent = 0;
+    const answering = async (command: JobCommand) => {
+      const reply = await boardStub().commandJob(command);
+      sent += 1;
+      if (sent === 1) throw Object.assign(new Error("the answer was lost"), { retryable: true });
+      return reply;
+    };
+    const lossy = connectBoard({ getByName: () => ({ commandJob: answering }) } as never);
+    const deps = { db, board: lossy, now: Date.now };
+    const press = { type: "reserve", jobId: JOB, driverId: "driver-d1" } as const;
+    const decided = await commandJob(deps, press);
+    expect(decided.order.jobs[0]).toMatchObject({ status: "reserved", driverId: "driver-d1" });
+    expect([decided.before, hasChanged(decided)]).toEqual([null, true]);
+    const again = await commandJob(deps, press);
+    expect([again.before, hasChanged(again)]).toEqual([decided.order, false]);
   });
 
   test("brings facts that an earlier version of the board did not store", async () => {

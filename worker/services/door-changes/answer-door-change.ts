@@ -16,7 +16,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { applyWithCredit } from "../companies/take-credit.ts";
-import { commandOrder } from "../jobs/command-board.ts";
+import { commandOrder, hasChanged, type Decided } from "../jobs/command-board.ts";
 import { readOrder, requireOrder } from "../orders/read-order.ts";
 import { doorCode } from "./door-code.ts";
 import { acknowledgeHoursAtStop } from "./stop-for-driver.ts";
@@ -42,10 +42,11 @@ export async function answerDoorChange(
   if (details.order.customerId !== customer.userId) throw new AppError("NOT_FOUND");
   const before = await requireChange(deps, orderId, changeId);
   const actor = { kind: "customer", id: customer.userId } as const;
-  if (answer === "agree")
-    await agree(deps, details, changeId, { actor, byCode: false, truckHoursAcknowledged });
-  else await decline(deps, { orderId, changeId, actor, reason });
-  noteAnswer(deps, before, answer);
+  const decided =
+    answer === "agree"
+      ? await agree(deps, details, changeId, { actor, byCode: false, truckHoursAcknowledged })
+      : await decline(deps, { orderId, changeId, actor, reason });
+  noteAnswer(deps, before, answer, decided);
   return readOrder(deps, customer, orderId);
 }
 
@@ -64,19 +65,22 @@ export async function answerDoorChangeAtCall(
   const before = await requireChange(deps, orderId, changeId);
   if (!(await isOnFile(deps.db, details.order.customerId))) throw new AppError("FORBIDDEN");
   const actor = { kind: "admin", id: staff.userId } as const;
-  if (answer === "agree")
-    await agree(deps, details, changeId, { actor, byCode: false, reason, truckHoursAcknowledged });
-  else await decline(deps, { orderId, changeId, actor, reason });
-  noteAnswer(deps, before, answer);
+  const decided =
+    answer === "agree"
+      ? await agree(deps, details, changeId, { actor, byCode: false, reason, truckHoursAcknowledged })
+      : await decline(deps, { orderId, changeId, actor, reason });
+  noteAnswer(deps, before, answer, decided);
   return readOrder(deps, staff, orderId);
 }
 
-/** For the audit log: what was answered to a proposal. */
+/** For the audit log: what was answered to a proposal, unless somebody else had answered so before. */
 function noteAnswer(
   { audit }: Audited,
   { changeId, state, terms }: Awaited<ReturnType<typeof requireChange>>,
   answer: AnswerDoorChangeInput["answer"],
+  decided: Decided | null,
 ): void {
+  if (decided === null || !hasChanged(decided)) return;
   const { totalSatang } = terms.after;
   const after = { state: answer === "agree" ? "agreed" : "declined", totalSatang };
   audit?.changed("door_change", changeId, { state, totalSatang }, after);
@@ -98,8 +102,8 @@ export async function agreeByCode(
   if (change.state !== "agreed") {
     await limitOrThrow(deps.db, "door-code", changeId, deps.now());
     if (code !== (await doorCode(deps.settings.authSecret, changeId))) throw badInput({ code: "CODE_WRONG" });
-    await agree(deps, details, changeId, { actor, byCode: true, truckHoursAcknowledged });
-    noteAnswer(deps, change, "agree");
+    const decided = await agree(deps, details, changeId, { actor, byCode: true, truckHoursAcknowledged });
+    noteAnswer(deps, change, "agree", decided);
   }
   return readDoorChangesOfJob(deps, driver, jobId);
 }
@@ -113,16 +117,17 @@ interface Agreement {
   readonly truckHoursAcknowledged: boolean;
 }
 
+/** @returns `null` where the database has it that they agreed already */
 async function agree(
   deps: Needs,
   details: OrderDetails,
   changeId: string,
   { actor, byCode, reason, truckHoursAcknowledged }: Agreement,
-): Promise<void> {
+): Promise<Decided | null> {
   const { order, jobs } = details;
   const { terms, state, driverId } = await requireChange(deps, order.orderId, changeId);
   const { stop } = terms;
-  if (state === "agreed") return;
+  if (state === "agreed") return null;
   // What is over says so, whatever the hours: nobody confirms hours for nothing.
   const isOpen = state === "open";
   const acknowledgedAt = isOpen
@@ -143,7 +148,7 @@ async function agree(
     ...(stop !== undefined && { stop, driverId }),
   } as const;
   const rise = { order, toTotalSatang: terms.after.totalSatang, basedOnRevision: order.revision };
-  await applyWithCredit(deps, rise, () => commandOrder(deps, order.orderId, command));
+  return applyWithCredit(deps, rise, () => commandOrder(deps, order.orderId, command));
 }
 
 async function decline(
@@ -154,10 +159,11 @@ async function decline(
     readonly actor: Actor;
     readonly reason: string;
   },
-): Promise<void> {
+): Promise<Decided | null> {
   const { orderId, ...rest } = answer;
   const { state } = await requireChange(deps, orderId, rest.changeId);
-  if (state !== "declined") await commandOrder(deps, orderId, { type: "decline_door_change", ...rest });
+  if (state === "declined") return null;
+  return commandOrder(deps, orderId, { type: "decline_door_change", ...rest });
 }
 
 async function requireChange({ db }: Needs, orderId: string, changeId: string) {

@@ -8,7 +8,7 @@ import { sessions, users } from "#db/schema/users.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { openOrder } from "../../../support/board.ts";
+import { openOrder, withFailingD1 } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -78,6 +78,15 @@ test("pressed twice it counts once", async () => {
   expect((await answer("agree")).status).toBe(200);
   const agreed = (await db.select().from(orderEvents)).filter(({ kind }) => kind === "door_change_agreed");
   expect(agreed).toHaveLength(1);
+});
+
+test("pressed twice while the database does not answer, it is in the audit log once", async () => {
+  await withFailingD1(async () => {
+    await answer("agree");
+    expect((await answer("agree")).status).toBe(200);
+  });
+  const ends = (await db.select().from(auditEntries)).filter(({ outcome }) => outcome === "ok");
+  expect(ends.slice(-2).map(({ changes }) => changes === "[]")).toEqual([false, true]);
 });
 
 test("a no leaves the order as it is, and its driver reads why", async () => {
