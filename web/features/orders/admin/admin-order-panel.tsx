@@ -167,7 +167,7 @@ function eraseLink({ person }: Order["stops"][number]) {
       search={{ contact: person.phone }}
       className="inline-block py-1.5 text-sm print:hidden"
     >
-      {m.stop_contact_title()}
+      {m.people_erase()}
       <span className="sr-only">: {person.name}</span>
     </TextLink>
   );

@@ -381,3 +381,17 @@ test("an order whose pickup is near and that nobody drives is marked, no other i
   // Each without a driver says so.
   expect(screen.getAllByText("No driver")).toHaveLength(3);
 });
+
+test("from a stop of a finished order whoever was there is erased, and of no other order", async () => {
+  let status: "in_transit" | "delivered" = "delivered";
+  const { stops } = order("KD-A");
+  const person = { name: "Somsri", phone: "+66897654321" };
+  const named = stops.map((stop, at) => (at === 1 ? { ...stop, person } : stop));
+  api.procedures["orders.byId"] = () => ({ data: order("KD-A", { status, stops: named }) });
+  await open("/admin/orders?order=KD-A");
+  const link = await screen.findByRole("link", { name: /^Erase their data ?: Somsri$/ });
+  expect(link.getAttribute("href")).toBe("/admin/people?contact=%2B66897654321");
+  status = "in_transit";
+  await queryClient.refetchQueries();
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^Erase their data/ })).toBeNull());
+});
