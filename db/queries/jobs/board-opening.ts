@@ -60,9 +60,10 @@ export function openedJobsQuery(db: Database, ids: string) {
 
 /** The history of orders, on its own so that a test can read its query plan. */
 export function historyQuery(db: Database, ids: string) {
-  const { orderId, jobId, driverId, toStatus, at, version, position } = orderEvents;
+  const { orderId, jobId, driverId, toStatus, at, version, position, kind, details } = orderEvents;
+  const since = sql<number | null>`iif(${kind} = 'stop_corrected', ${details} ->> '$.since', NULL)`;
   return db
-    .select({ orderId, jobId, driverId, toStatus, at })
+    .select({ orderId, jobId, driverId, toStatus, at, since })
     .from(orderEvents)
     .where(inArray(orderId, listed(ids)))
     .orderBy(asc(orderId), asc(version), asc(position));

@@ -1,16 +1,23 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { jobFigures } from "#db/schema/control-room/figures.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
+import { proofs } from "#db/schema/proofs.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { users } from "#db/schema/users.ts";
 import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
+import { readSettings } from "#worker/env.ts";
 import { drain } from "#worker/outbox/drain.ts";
+import { keepFigures } from "#worker/services/control-room/keep-figures.ts";
+import { wire } from "#worker/wiring.ts";
 import { advanceBoardClock, openOrder } from "../../support/board.ts";
 import { mutate, query } from "../../support/calls.ts";
 import { testDrain } from "../../support/effects.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
 
 const orderId = "KD-AAAAAA";
 const jobId = `${orderId}-1`;
@@ -120,12 +127,90 @@ test("the office writes down for a driver when they reached and left a stop, onc
   expect(JSON.stringify(log)).not.toContain("Zcalled");
 });
 
+test("a step that was written down wrongly is corrected or taken back, and both times stay in the history", async () => {
+  await startForDriver("they called");
+  const startedAt = (await db.select().from(jobs).get())?.startedAt ?? 0;
+  const about = { orderId, jobId, seenDriverId: "driver-driver", reason: "Zwrong day" };
+  const press = (what: "visitStop" | "correctVisit", rest: object) =>
+    mutate(`orders.${what}`, { ...about, key: crypto.randomUUID(), stop: 0, ...rest }, admin);
+  const now = Date.now();
+  await press("visitStop", { step: "arrive", at: now });
+  const recorded = (await db.select().from(jobs).get())?.visits[0]?.arrivedAt ?? 0;
+  const correct = (rest: object) => press("correctVisit", { step: "arrive", seenAt: recorded, ...rest });
+  expect((await correct({ at: now + HOUR_MS })).fields).toEqual({ at: "IN_FUTURE" });
+  expect((await correct({ at: now - HOUR_MS })).appCode).toBe("VISIT_CONTRADICTED");
+  expect((await correct({ at: startedAt, seenAt: recorded - 1 })).appCode).toBe("ORDER_CHANGED");
+  // The office says the minute, in which it was started, too.
+  const key = crypto.randomUUID();
+  expect((await correct({ at: startedAt, key })).status).toBe(200);
+  expect((await correct({ at: startedAt, key })).status).toBe(200);
+  const seenAt = startedAt;
+  expect((await db.select().from(jobs).get())?.visits[0]?.arrivedAt).toBe(seenAt);
+  await db.insert(proofs).values({
+    proofId: "proof-1",
+    jobId,
+    orderId,
+    stopPosition: 0,
+    driverId: "driver-driver",
+    receiverName: "Somsri",
+    codeConfirmed: false,
+    takenAt: now,
+    receivedAt: now,
+  });
+  // Somebody received at this stop: the truck was there.
+  expect((await correct({ at: null, seenAt })).appCode).toBe("VISIT_CONTRADICTED");
+  await db.delete(proofs);
+  expect((await correct({ at: null, seenAt })).status).toBe(200);
+  expect((await db.select().from(jobs).get())?.visits).toEqual([]);
+  const shown = (await query("orders.byId", { orderId }, customer)).data as Visited;
+  const told = shown.events.filter(({ kind }) => kind === "stop_corrected");
+  expect(told.at(-1)).toMatchObject({ actorKind: "admin", reason: "", details: { from: seenAt, to: null } });
+  const log = await db.select().from(auditEntries).where(eq(auditEntries.what, "orders.correctVisit"));
+  expect(log.map(({ changes }) => changes).join("")).toContain("visits");
+  expect(JSON.stringify(log)).not.toContain("Zwrong");
+});
+
+test("a stop that the office recorded counts for the arrivals on time, by the time that it is corrected to", async () => {
+  await startForDriver("they called");
+  const about = { orderId, jobId, seenDriverId: "driver-driver", reason: "they called" };
+  for (const [step, stop] of [
+    ["arrive", 0],
+    ["arrive", 1],
+  ] as const)
+    await mutate(
+      "orders.visitStop",
+      { ...about, key: crypto.randomUUID(), step, stop, at: Date.now() },
+      admin,
+    );
+  expect((await mutate("orders.completeJob", about, admin)).status).toBe(200);
+  const deps = { ...wire(env, readSettings(env, ORIGIN)), db };
+  await keepFigures(deps);
+  expect(await db.select().from(jobFigures)).toMatchObject([{ isOnTime: true }]);
+  const days = (await query("controlRoom.figures", undefined, admin)).data as {
+    arrivals: number;
+    onTime: number;
+  }[];
+  expect(days.map(({ arrivals, onTime }) => [arrivals, onTime]).filter(([arrivals]) => arrivals)).toEqual([
+    [1, 1],
+  ]);
+  // By the same plan, had it been driven four days ago, it came too late.
+  await db.update(orders).set({ pickupAt: pickupAt - 7 * DAY_MS });
+  await db.update(jobs).set({
+    pickupAt: pickupAt - 7 * DAY_MS,
+    card: sql`json_set(card, '$.pickupAt', ${pickupAt - 7 * DAY_MS})`,
+  });
+  await db.update(jobFigures).set({ measuredAt: null });
+  await keepFigures(deps);
+  expect(await db.select().from(jobFigures)).toMatchObject([{ isOnTime: false }]);
+});
+
 interface Visited {
   readonly jobs: readonly { readonly visits: readonly object[] }[];
   readonly events: readonly {
     readonly kind: string;
     readonly actorKind: string;
     readonly reason: string;
+    readonly details?: object | null;
   }[];
 }
 

@@ -61,6 +61,8 @@ export interface HistoryRecord {
   readonly toStatus: string;
   /** Epoch milliseconds. */
   readonly at: number;
+  /** Of a correction of a stop: when the job counts as changed last (`VisitCorrection`); otherwise that is `at`. */
+  readonly since?: number | null;
 }
 
 /** What an order has of agreements beside its terms: the latest of each, or `null`. */
@@ -152,6 +154,7 @@ function boardJob(job: JobRecord, history: readonly HistoryRecord[]): BoardJob {
   const { startedAt, startReceivedAt, completedAt, visits, commandIds } = job;
   const { waitingSatang, waitingPaySatang, isWaitingWaived } = job;
   const { estimatedPaySatang } = job.card;
+  const last = history.findLast((each) => each.jobId === jobId);
   return {
     ...UNVISITED,
     jobId,
@@ -164,7 +167,7 @@ function boardJob(job: JobRecord, history: readonly HistoryRecord[]): BoardJob {
     startReceivedAt,
     completedAt,
     visits,
-    changedAt: history.findLast((each) => each.jobId === jobId)?.at ?? null,
+    changedAt: last?.since ?? last?.at ?? null,
     commandIds,
     waitingSatang,
     waitingPaySatang,

@@ -7,6 +7,7 @@ import type { ProofTime } from "../proofs/proof.ts";
 import type { DrivingWindow, JobStatus } from "./job.ts";
 import type { MoveChange, OrderChanges } from "./revision.ts";
 import type { RevisionCommand } from "./revision-command.ts";
+import type { VisitStep } from "./visits.ts";
 
 /** A command about a whole order. */
 export type OrderCommand =
@@ -177,6 +178,7 @@ export type JobCommand =
   | CompleteForDriverCommand
   | VisitCommand
   | VisitForDriverCommand
+  | CorrectVisitCommand
   | WaiveCommand
   | ChargeWaitingCommand
   | DoorProposalCommand
@@ -222,6 +224,24 @@ export interface VisitForDriverCommand {
   readonly stop: number;
   /** When it was, epoch milliseconds: not before `visitFrom`, nor to come. */
   readonly at: number;
+  readonly reason: string;
+  /** Only while this driver holds it. */
+  readonly heldBy: string;
+  /** Unique to this press, so that repeating it changes nothing. */
+  readonly clientId: string;
+}
+
+/** The office corrects when a truck reached or left a stop, or takes that back, and says why. */
+export interface CorrectVisitCommand {
+  readonly type: "correct_visit";
+  readonly step: VisitStep;
+  readonly jobId: string;
+  readonly actor: Actor;
+  readonly stop: number;
+  /** The time that was seen, epoch milliseconds. */
+  readonly seenAt: number;
+  /** The right one, between the steps around it (`waiting/recorded-steps.ts`); `null` takes back the last step. */
+  readonly at: number | null;
   readonly reason: string;
   /** Only while this driver holds it. */
   readonly heldBy: string;

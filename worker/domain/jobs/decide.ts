@@ -19,7 +19,7 @@ import {
   changePrice,
   changeWorkers,
 } from "./decisions/revisions.ts";
-import { arrive, leave, visitForDriver } from "./decisions/visits.ts";
+import { arrive, correctVisit, leave, visitForDriver } from "./decisions/visits.ts";
 import { chargeWaiting, waiveWaiting } from "./decisions/waiting.ts";
 
 /**
@@ -104,6 +104,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       );
     case "visit_for_driver":
       return withJob(state.order, command.jobId, (job) => visitForDriver(state.order, job, command, now));
+    case "correct_visit":
+      return withJob(state.order, command.jobId, (job) => correctVisit(state.order, job, command, now));
     case "waive_waiting":
       return withJob(state.order, command.jobId, (job) => waiveWaiting(state.order, job, command, now));
     case "charge_waiting":

@@ -156,7 +156,8 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
 function effectsOfFact(orderId: string, fact: JobFact | NoDriverFact): readonly Effect[] {
   const { kind } = fact;
   if (kind === "no_driver") return effectsOf({ type: kind, orderId, hours: fact.hours });
-  return kind === "stop_arrived" || kind === "stop_left" ? [] : effectsOf({ type: kind, orderId });
+  const isVisit = kind === "stop_arrived" || kind === "stop_left" || kind === "stop_corrected";
+  return isVisit ? [] : effectsOf({ type: kind, orderId });
 }
 
 /** Revisions that also concern the drivers of jobs that have started: those keep their other terms. */

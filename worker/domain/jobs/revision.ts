@@ -245,6 +245,7 @@ export const EVENT_KINDS = [
   "door_change_withdrawn",
   "stop_arrived",
   "stop_left",
+  "stop_corrected",
   "waiting_charged",
   "waiting_waived",
   "waiting_charged_again",

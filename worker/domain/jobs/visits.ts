@@ -14,9 +14,26 @@ export interface StopVisit {
   readonly waitsUntil?: number;
 }
 
+/** A truck reaches a stop, or leaves it. */
+export type VisitStep = "arrive" | "leave";
+
+/** What the office has corrected of a stop. */
+export interface VisitCorrection {
+  readonly step: VisitStep;
+  /** Counted from 0. */
+  readonly stop: number;
+  /** The time that was recorded, epoch milliseconds. */
+  readonly from: number;
+  /** The right one; `null`: the step is taken back. */
+  readonly to: number | null;
+  /** When the job was changed last by then (`BoardJob.changedAt`): presses that come late count from there on. */
+  readonly since: number;
+}
+
 /** What an event of the history says about a job besides its status; stops are counted from 0. */
 export type JobFact =
   | { readonly kind: "stop_arrived" | "stop_left"; readonly stop: number }
+  | ({ readonly kind: "stop_corrected" } & VisitCorrection)
   | {
       /** `waiting_charged_again`: that it was waived was a mistake. `waiting_dropped`: its job was given to another driver, and what its waiting cost is not charged any more. */
       readonly kind: "waiting_charged" | "waiting_waived" | "waiting_charged_again" | "waiting_dropped";

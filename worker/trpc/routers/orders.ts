@@ -59,6 +59,7 @@ import { changeContact } from "../../services/orders/office/change-contact.ts";
 import { changeMove, previewMove } from "../../services/orders/moves/change-move.ts";
 import { changePayer, readPayer } from "../../services/orders/office/change-payer.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
+import { correctVisitOfOrder } from "../../services/orders/office/correct-visit.ts";
 import { visitStopOfOrder } from "../../services/orders/office/visit-stop.ts";
 import { withdrawOffer } from "../../services/orders/office/withdraw-offer.ts";
 import { exportOrders } from "../../services/orders/office/export-orders.ts";
@@ -336,6 +337,19 @@ export const ordersRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => visitStopOfOrder(ctx, ctx.user, input)),
+
+  /** Corrects when the truck of a job under way reached or left a stop, or takes its last step back. */
+  correctVisit: freshDispatcherProcedure
+    .input(
+      jobChangeOfDriverInput.extend({
+        key: z.uuid(),
+        step: z.enum(["arrive", "leave"]),
+        stop: stopInput,
+        seenAt: z.number().int().min(0),
+        at: z.number().int().min(0).nullable(),
+      }),
+    )
+    .mutation(({ ctx, input }) => correctVisitOfOrder(ctx, ctx.user, input)),
 
   /** Completes a job under way for its driver, who cannot; it pays as usual. */
   completeJob: freshDispatcherProcedure

@@ -211,6 +211,11 @@ function commandOf(press: Press, jobId: string, ofOrder: BoardOrder): BoardComma
       const clientId = `${press.afterMs}-${press.paySatang}`;
       return { type, step, jobId, actor, reason, stop: press.stop, at: 0, heldBy: driverId, clientId };
     }
+    case "correct_visit": {
+      const clientId = `${press.afterMs}-${press.paySatang}`;
+      const seen = { step: "arrive", stop: press.stop, seenAt: 0, at: null } as const;
+      return { type, jobId, actor, reason, heldBy: driverId, clientId, ...seen };
+    }
     case "charge_waiting":
       return { type, jobId, actor, reason, seenSatang: 0 };
     case "waive_waiting":

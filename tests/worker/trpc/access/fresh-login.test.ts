@@ -64,6 +64,7 @@ const NEED_A_FRESH_LOGIN = [
   "orders.changePrice",
   "orders.chargeWaiting",
   "orders.completeJob",
+  "orders.correctVisit",
   "orders.export",
   "orders.visitStop",
   "orders.waiveWaiting",

@@ -217,6 +217,17 @@ export function latePressesOfOrders(
       () => ({ ...underWay, key: crypto.randomUUID(), step: "arrive", stop: 0, at: Date.now() }),
       "JOB_ALREADY_RESERVED",
     ],
+    "orders.correctVisit": [
+      () => ({
+        ...underWay,
+        key: crypto.randomUUID(),
+        step: "arrive",
+        stop: 0,
+        seenAt: 1,
+        at: null,
+      }),
+      "JOB_ALREADY_RESERVED",
+    ],
     "orders.chargeWaiting": [() => ({ ...underWay, seenSatang: 150_00 }), "ORDER_CHANGED"],
     "orders.waiveWaiting": [() => ({ ...underWay, seenSatang: 150_00 }), "ORDER_CHANGED"],
     "orders.withdrawOffer": [

@@ -56,6 +56,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "orders.startJob": "seenDriverId",
   "orders.chargeWaiting": "seenSatang",
   "orders.visitStop": "seenDriverId",
+  "orders.correctVisit": "seenDriverId",
   "orders.waiveWaiting": "seenSatang",
   "orders.withdrawOffer": "seenOfferId",
   "payments.confirm": "seenState",

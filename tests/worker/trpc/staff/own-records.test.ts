@@ -134,6 +134,8 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["orders.startJob", { ...HELD, seenDriverId: DRIVER, reason: "early" }],
   ["orders.visitStop", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", ...visited }],
   ["orders.visitStop", { ...HELD, seenDriverId: DRIVER, ...visited }],
+  ["orders.correctVisit", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", ...visited, seenAt: 1 }],
+  ["orders.correctVisit", { ...HELD, seenDriverId: DRIVER, ...visited, seenAt: 1 }],
   ["orders.reopenJob", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", ...setBack }],
   ["orders.reopenJob", { ...HELD, seenDriverId: DRIVER, ...setBack }],
   ["orders.changeDrivers", { orderId: ORDER, ...twoDrivers }],

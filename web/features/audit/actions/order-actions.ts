@@ -26,6 +26,7 @@ export const ORDER_ACTIONS = {
   "orders.confirm": m.audit_did_orders_confirm,
   "orders.startJob": m.audit_did_orders_start_job,
   "orders.visitStop": m.audit_did_orders_visit_stop,
+  "orders.correctVisit": m.audit_did_orders_correct_visit,
   "orders.completeJob": m.audit_did_orders_complete_job,
   "orders.chargeWaiting": m.audit_did_orders_charge_waiting,
   "orders.waiveWaiting": m.audit_did_orders_waive_waiting,

@@ -10,6 +10,7 @@ import {
   completionReason,
   mayAssign,
   mayCompleteForDriver,
+  mayCorrectVisit,
   mayRecordProof,
   mayRecordVisit,
   mayStartForDriver,
@@ -26,9 +27,14 @@ import { OfficeJobVehicle } from "./office-job-vehicle.tsx";
 const CompleteJobDialog = laterDialog(
   async () => (await import("./complete-job-dialog.tsx")).CompleteJobDialog,
 );
+const CorrectVisitSheet = laterDialog(
+  async () => (await import("./visits/correct-visit-sheet.tsx")).CorrectVisitSheet,
+);
 const RecordProofSheet = laterDialog(async () => (await import("./record-proof-sheet.tsx")).RecordProofSheet);
 const ReopenJobDialog = laterDialog(async () => (await import("./reopen-job-dialog.tsx")).ReopenJobDialog);
-const RecordVisitSheet = laterDialog(async () => (await import("./record-visit-sheet.tsx")).RecordVisitSheet);
+const RecordVisitSheet = laterDialog(
+  async () => (await import("./visits/record-visit-sheet.tsx")).RecordVisitSheet,
+);
 const StartJobDialog = laterDialog(async () => (await import("./start-job-dialog.tsx")).StartJobDialog);
 const WaitingDialog = laterDialog(async () => (await import("./waiting-dialog.tsx")).WaitingDialog);
 
@@ -41,7 +47,17 @@ export interface AdminJobActionsProps {
 export function AdminJobActions({ order, job }: AdminJobActionsProps) {
   const now = useNow();
   const [asks, setAsks] = useState<
-    "start" | "visit" | "complete" | "proof" | "reopen" | "waive" | "charge" | "assign" | "take_back" | null
+    | "start"
+    | "visit"
+    | "correct"
+    | "complete"
+    | "proof"
+    | "reopen"
+    | "waive"
+    | "charge"
+    | "assign"
+    | "take_back"
+    | null
   >(null);
   const close = () => setAsks(null);
   const completion = completionReason(order, job);
@@ -79,6 +95,11 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
         {mayRecordVisit(order, job) && (
           <Button size="small" onClick={() => setAsks("visit")}>
             {m.admin_job_visit()}
+          </Button>
+        )}
+        {mayCorrectVisit(job) && (
+          <Button size="small" onClick={() => setAsks("correct")}>
+            {m.admin_job_correct()}
           </Button>
         )}
         {mayCompleteForDriver(job) && (
@@ -129,6 +150,7 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
       )}
       {asks === "start" && <StartJobDialog order={order} job={job} onClose={close} />}
       {asks === "visit" && <RecordVisitSheet order={order} job={job} onClose={close} />}
+      {asks === "correct" && <CorrectVisitSheet order={order} job={job} onClose={close} />}
       {asks === "complete" && <CompleteJobDialog order={order} job={job} onClose={close} />}
       {asks === "proof" && <RecordProofSheet order={order} job={job} onClose={close} />}
       {asks === "reopen" && <ReopenJobDialog order={order} job={job} onClose={close} />}

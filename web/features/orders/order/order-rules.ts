@@ -70,6 +70,11 @@ export function mayRecordVisit(
   return job.status === "in_progress" && !hasLeftLastStop(job.visits, stops.length);
 }
 
+/** Whether to offer to correct when its truck reached or left a stop: it is under way, and something is recorded. */
+export function mayCorrectVisit({ status, visits }: Pick<OrderJob, "status" | "visits">): boolean {
+  return status === "in_progress" && visits.length > 0;
+}
+
 /** Whether to offer an admin to complete a job for its driver: it is under way. */
 export function mayCompleteForDriver({ status }: Pick<OrderJob, "status">): boolean {
   return status === "in_progress";

@@ -1,4 +1,5 @@
 import type { DoorChangeFact, EventDetails, MoveChange, RevisionFact } from "#domain/jobs/revision.ts";
+import type { VisitCorrection } from "#domain/jobs/visits.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { placesText } from "#web/entities/stops/places-text.ts";
@@ -75,6 +76,8 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
       return m.history_stop_arrived({ stop: stopText(revision.stop, stopCount) });
     case "stop_left":
       return m.history_stop_left({ stop: stopText(revision.stop, stopCount) });
+    case "stop_corrected":
+      return correctionText(revision, stopText(revision.stop, stopCount));
     case "waiting_charged":
       return m.history_waiting_charged({ amount: formatMoney(revision.amountSatang) });
     case "waiting_waived":
@@ -86,6 +89,19 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
     case "no_driver":
       return m.history_no_driver();
   }
+}
+
+function correctionText({ step, from: at, to: right }: VisitCorrection, stop: string): string {
+  const from = formatShortDayAndTime(at);
+  const isArrival = step === "arrive";
+  if (right === null)
+    return isArrival
+      ? m.history_arrival_taken_back({ stop, from })
+      : m.history_leave_taken_back({ stop, from });
+  const to = formatShortDayAndTime(right);
+  return isArrival
+    ? m.history_arrival_corrected({ stop, from, to })
+    : m.history_leave_corrected({ stop, from, to });
 }
 
 /** With what it would change of an order that has a price. */

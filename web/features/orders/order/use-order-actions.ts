@@ -120,6 +120,20 @@ export function useVisitStop(
   return { mutate, isPending, errors: fieldErrorsOf(error) };
 }
 
+/** The right time of a step that is recorded. */
+type CorrectionInput = Parameters<ReturnType<typeof trpc.orders.correctVisit.useMutation>["mutate"]>[0];
+
+/** Corrects a step of a truck and shows the outcome as a notice. `onDone` is called after success. */
+export function useCorrectVisit(
+  onDone: () => void,
+): OrderAction<CorrectionInput> & { readonly errors: Readonly<Record<string, string>> } {
+  const { mutate, isPending, error } = trpc.orders.correctVisit.useMutation({
+    onSuccess: (order) => showJobChanged(order, onDone),
+    onError: showJobError,
+  });
+  return { mutate, isPending, errors: fieldErrorsOf(error) };
+}
+
 /** Completes a job for its driver and shows the outcome as a notice. `onDone` is called after success. */
 export function useCompleteJob(onDone: () => void): OrderAction<JobOfDriverInput> {
   const { mutate, isPending } = trpc.orders.completeJob.useMutation({

@@ -67,9 +67,9 @@ export class Change {
     return this.record(ended, { reason });
   }
 
-  /** Changes facts of a job that are no status, and records them. */
+  /** Changes facts of a job that are no status, and records them. `changedAt` is now, unless it is one of them. */
   setJob(job: BoardJob, changed: Partial<BoardJob>, facts: readonly JobFact[]): this {
-    this.replaceJob({ ...job, ...changed, changedAt: this.now });
+    this.replaceJob({ ...job, changedAt: this.now, ...changed });
     for (const fact of facts) this.noteJob(job, fact);
     return this;
   }

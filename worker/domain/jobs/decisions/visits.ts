@@ -1,8 +1,11 @@
 import type { Actor } from "../../access/actor.ts";
-import type { VisitCommand, VisitForDriverCommand } from "../command.ts";
+import { MINUTE_MS } from "../../time.ts";
+import type { CorrectVisitCommand, VisitCommand, VisitForDriverCommand } from "../command.ts";
 import type { Decision } from "../board-state.ts";
 import { countedAround } from "../../waiting/counted.ts";
 import { legTimesTo } from "../../waiting/leg-times.ts";
+import { recordedSteps } from "../../waiting/recorded-steps.ts";
+import { withCorrected, withoutLast } from "../../waiting/recounted.ts";
 import type { BoardJob, BoardOrder } from "../job.ts";
 import { leftAt, visitFrom, whereabouts, type StopVisit } from "../visits.ts";
 import { refuse, refuseJob, unchanged } from "./answers.ts";
@@ -112,6 +115,48 @@ export function visitForDriver(
     const at = Math.min(now, Math.max(command.at, visitFrom(job)));
     const said = { actor, stop, at, receivedAt: now, reason };
     return step === "arrive" ? reach(order, job, said) : depart(order, job, said);
+  });
+}
+
+/**
+ * An admin corrects when a truck reached or left a stop, whoever recorded it, or takes the last step back; both times are in the
+ * history. What counts as waiting, and what the customer sees, follows from the right time. A completed job is set back first, so
+ * that what its waiting costs and pays is reckoned anew with its next completion.
+ * @param now epoch milliseconds
+ */
+export function correctVisit(
+  order: BoardOrder,
+  job: BoardJob,
+  command: CorrectVisitCommand,
+  now: number,
+): Decision {
+  const { actor, step, stop, seenAt, reason, heldBy, clientId } = command;
+  if (actor.kind !== "admin") return refuse("FORBIDDEN");
+  return oncePressed(order, job, { clientId }, now, () => {
+    if (job.driverId !== heldBy) return refuse("JOB_ALREADY_RESERVED");
+    if (job.status !== "in_progress") return refuseJob(job, "in_progress");
+    if (reason === "") return refuse("REASON_REQUIRED");
+    const recorded = recordedSteps(job).find((each) => each.step === step && each.stop === stop);
+    if (recorded?.at !== seenAt) return refuse("ORDER_CHANGED");
+    const to = command.at === null ? null : Math.max(command.at, recorded.from);
+    const isPossible =
+      to === null || command.at === null
+        ? recorded.isLast
+        : command.at + MINUTE_MS > recorded.from && to <= (recorded.until ?? now);
+    if (!isPossible) return refuse("VISIT_CONTRADICTED");
+    if (to === seenAt) return unchanged(order);
+    const visits =
+      to === null
+        ? withoutLast(job.visits, order)
+        : withCorrected(job.visits, { step, stop, at: to }, order, now);
+    // What a phone has still to send was pressed after the step before it, not after this correction.
+    const isOfLast = job.changedAt === seenAt;
+    const since = isOfLast ? visitFrom({ visits, startedAt: job.startedAt }) : (job.changedAt ?? now);
+    return new Change(order, actor, now, reason)
+      .setJob(job, { visits, changedAt: since }, [
+        { kind: "stop_corrected", step, stop, from: seenAt, to, since },
+      ])
+      .accepted();
   });
 }
 

@@ -250,6 +250,21 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, jobId: JOB, reason: "the driver is ill", seenDriverId: "driver-driver" },
     answers: dispatchers("JOB_TRANSITION_REFUSED"),
   },
+  "orders.correctVisit": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      jobId: JOB,
+      reason: "the driver called",
+      seenDriverId: "driver-driver",
+      key: "7e57ab1e-0000-4000-8000-0000000000c2",
+      step: "arrive",
+      stop: 0,
+      seenAt: 1,
+      at: null,
+    },
+    answers: dispatchers("JOB_TRANSITION_REFUSED"),
+  },
   "orders.visitStop": {
     kind: "mutation",
     input: {

@@ -15,10 +15,11 @@ import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { serverNow } from "#web/lib/server-clock.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
-import { useVisitStop } from "../order/use-order-actions.ts";
-import type { OrderJob } from "../order-types.ts";
-import { useSeenDriver } from "./seen-driver.tsx";
-import type { JobDialogProps } from "./start-job-dialog.tsx";
+import { useVisitStop } from "../../order/use-order-actions.ts";
+import type { OrderJob } from "../../order-types.ts";
+import { useSeenDriver } from "../seen-driver.tsx";
+import type { JobDialogProps } from "../start-job-dialog.tsx";
+import { stepText } from "./step-text.ts";
 
 /** A step that a truck may take next: it reaches or leaves a stop. */
 interface VisitStep {
@@ -128,10 +129,6 @@ export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
       />
     </FormSheet>
   );
-}
-
-function stepText(step: VisitStep["step"], stop: string): string {
-  return step === "arrive" ? m.history_stop_arrived({ stop }) : m.history_stop_left({ stop });
 }
 
 /** What is wrong with the time of a step; the office says the minute. @param from when it can have been at the earliest */

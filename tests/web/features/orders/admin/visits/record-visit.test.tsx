@@ -5,10 +5,10 @@ import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.ts
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
-import { FakeApi } from "../../../../support/fake-api.ts";
-import { openPage } from "../../../../support/open-page.tsx";
-import { stubWideScreen } from "../../../../support/wide-screen.ts";
-import { job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
+import { FakeApi } from "../../../../../support/fake-api.ts";
+import { openPage } from "../../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../../support/wide-screen.ts";
+import { job, order, orderRow, PLACED_AT } from "../../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 

@@ -1,0 +1,47 @@
+import type { Viewer } from "../../../auth/viewer.ts";
+import { proofsAtStop } from "#db/queries/proofs.ts";
+import { AppError, badInput } from "#domain/errors.ts";
+import type { CorrectVisitCommand } from "#domain/jobs/command.ts";
+import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import type { Audited } from "../../audit/audited-action.ts";
+import { commandJob } from "../../jobs/command-board.ts";
+import { answerChanged } from "../answer-changed.ts";
+import { refuseOwnJob, requireJob, type JobChangeOfDriver } from "../order-commands.ts";
+
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
+
+/** The right time of a step that is recorded; `null`: it was none. */
+export interface CorrectedVisit
+  extends JobChangeOfDriver, Pick<CorrectVisitCommand, "step" | "stop" | "at" | "seenAt"> {
+  /** Unique to this press. */
+  readonly key: string;
+}
+
+/**
+ * Corrects when the truck of a job under way reached or left a stop, or takes that back, and answers with the order. Only for
+ * dispatchers: their router sees to it. Repeating it with its key changes nothing.
+ * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the own order or job, BAD_INPUT at `at` for a time that is
+ *   to come, VISIT_CONTRADICTED for one that the steps around it, or a proof at a stop that would not be reached, rule out,
+ *   JOB_TRANSITION_REFUSED for a job that is completed, ORDER_CHANGED when the step has another time by now or is not there, or with the board's refusal
+ */
+export async function correctVisitOfOrder(
+  deps: Needs,
+  viewer: Viewer,
+  { orderId, jobId, reason, seenDriverId: heldBy, step, stop, seenAt, at, key: clientId }: CorrectedVisit,
+) {
+  const { details, job } = await requireJob(deps, viewer, orderId, jobId);
+  await refuseOwnJob(deps, viewer, details, heldBy);
+  if (at !== null && at > deps.now()) throw badInput({ at: "IN_FUTURE" });
+  const isRepeated = job.commandIds.includes(clientId);
+  const isUnreached = at === null && step === "arrive" && !isRepeated;
+  if (isUnreached && (await proofsAtStop(deps.db, jobId, stop)) > 0) throw new AppError("VISIT_CONTRADICTED");
+  const actor = { kind: "admin", id: viewer.userId } as const;
+  const visit = { step, stop, seenAt, at, reason, heldBy, clientId };
+  const decided = await commandJob(deps, { type: "correct_visit", jobId, actor, ...visit });
+  const visitsIn = (order: BoardOrder | null) => ({
+    visits: (order?.jobs.find((each) => each.jobId === jobId) ?? job).visits,
+  });
+  deps.audit?.changed("job", jobId, visitsIn(decided.before), visitsIn(decided.order));
+  return answerChanged(deps, viewer, details, decided);
+}
