@@ -54,7 +54,9 @@ function isJobAlready(job: ModelJob, command: JobCommand): boolean {
       return job.driverId === command.driverId && command.stop < job.reached;
     case "leave":
       return job.driverId === command.driverId && hasLeft(job, command.stop);
+    // Another press of the office for the same step is refused, or finds another time.
     case "visit_for_driver":
+    case "correct_visit":
     case "waive_waiting":
     case "charge_waiting":
     case "propose_door_change":
@@ -89,8 +91,23 @@ export function changed(state: ModelOrder, asked: Asked, told: BoardOrder | null
     "clientId" in command && command.clientId !== undefined
       ? [...job.pressed, command.clientId]
       : job.pressed;
-  const jobs = state.jobs.map((each) => (each === job ? { ...job, ...after, pressed } : each));
-  return [{ ...next, jobs, status: statusAfter(state.status, jobs, command) }];
+  const changes = outcomes(job, command, after).map((each) => {
+    const jobs = state.jobs.map((other) => (other === job ? { ...job, ...each, pressed } : other));
+    return { ...next, jobs, status: statusAfter(state.status, jobs, command) };
+  });
+  // A correction within the minute of the step before it may be the time that is recorded: then nothing changes.
+  const mayBeSame = command.type === "correct_visit" && command.at !== null;
+  return mayBeSame ? [...changes, state] : changes;
+}
+
+/** Without the arrival at a stop, the truck has left the one before it, or is there again: only the times say which. */
+function outcomes(
+  job: ModelJob,
+  command: JobCommand,
+  after: Partial<ModelJob>,
+): readonly Partial<ModelJob>[] {
+  const isUnreached = command.type === "correct_visit" && command.step === "arrive" && command.at === null;
+  return isUnreached && job.reached > 1 ? [after, { ...after, isAtStop: true }] : [after];
 }
 
 const UNREACHED = { reached: 0, isAtStop: false } as const;
@@ -143,12 +160,30 @@ function changedJob(
       const mayBe = status === "in_progress" && job.driverId === command.driverId && isHere;
       return mayBe ? { isAtStop: false } : null;
     }
+    case "visit_for_driver": {
+      const { step, stop } = command;
+      const isNext =
+        step === "arrive"
+          ? stop === job.reached && stop < stopCount
+          : job.isAtStop && stop === job.reached - 1;
+      const mayBe = status === "in_progress" && job.driverId === command.heldBy && isNext;
+      if (!mayBe) return null;
+      return step === "arrive" ? { reached: job.reached + 1, isAtStop: true } : { isAtStop: false };
+    }
+    case "correct_visit": {
+      const { step, stop, at } = command;
+      const isThere = step === "arrive" ? stop < job.reached : hasLeft(job, stop);
+      if (status !== "in_progress" || job.driverId !== command.heldBy || !isThere) return null;
+      if (at !== null) return {};
+      if (stop !== job.reached - 1 || (step === "arrive") !== job.isAtStop) return null;
+      if (step === "leave") return { isAtStop: true };
+      return { reached: job.reached - 1, isAtStop: false };
+    }
     case "reopen": {
       const mayBe =
         status === "completed" && job.driverId === command.driverId && orderStatus !== "cancelled";
       return mayBe ? { status: "in_progress" } : null;
     }
-    case "visit_for_driver":
     case "waive_waiting":
     case "charge_waiting":
     case "propose_door_change":

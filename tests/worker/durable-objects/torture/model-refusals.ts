@@ -65,6 +65,8 @@ function mayRefuseJob(
   { code, params = {} }: Refusal,
 ): boolean {
   const { command, clockTo } = asked;
+  if ("heldBy" in command && command.heldBy !== undefined)
+    return mayRefuseSeen(state, job, asked, { code, params });
   const driverId = driverOf(command);
   const isTheirs = job.driverId === driverId;
   if (ELSEWHERE.has(code))
@@ -97,9 +99,41 @@ function mayRefuseJob(
   }
 }
 
+/** What the office writes down for the driver whom it has seen, or corrects. */
+function mayRefuseSeen(
+  state: ModelOrder,
+  job: ModelJob,
+  asked: Asked & { readonly command: JobCommand },
+  { code, params = {} }: Refusal,
+): boolean {
+  const { command } = asked;
+  const isHeldBySeen = "heldBy" in command && command.heldBy === job.driverId;
+  const isUnderWay = isHeldBySeen && job.status === "in_progress";
+  switch (code) {
+    case "JOB_ALREADY_RESERVED":
+      return !isHeldBySeen;
+    case "JOB_TRANSITION_REFUSED":
+      return isHeldBySeen && params["from"] === job.status;
+    case "STOP_OUT_OF_ORDER":
+      return command.type === "visit_for_driver" && isUnderWay && changed(state, asked, null).length === 0;
+    // Only the times say whether a step was as it was seen, and what is possible between the others.
+    case "ORDER_CHANGED":
+      return command.type === "correct_visit" && isUnderWay;
+    case "VISIT_CONTRADICTED":
+      return (
+        command.type === "correct_visit" &&
+        isUnderWay &&
+        (command.at !== null || changed(state, asked, null).length === 0)
+      );
+    default:
+      return false;
+  }
+}
+
 /** When a command may count as given: a press may be older than its call. */
 function earliest({ command, clockFrom }: Asked): number {
-  return "at" in command && command.at !== undefined ? Math.min(command.at, clockFrom) : clockFrom;
+  const at = "at" in command ? command.at : undefined;
+  return typeof at === "number" ? Math.min(at, clockFrom) : clockFrom;
 }
 
 /** Who is neither the driver of a job nor drives such a truck knows nothing of it; its stops are its driver's alone. */

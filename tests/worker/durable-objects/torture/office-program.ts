@@ -1,6 +1,8 @@
-import type { BoardCommand } from "#domain/jobs/command.ts";
+import type { BoardCommand, VisitForDriverCommand } from "#domain/jobs/command.ts";
 import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
-import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
+import { whereabouts } from "#domain/jobs/visits.ts";
+import { recordedSteps } from "#domain/waiting/recorded-steps.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import type { Random } from "./random.ts";
 import type { World } from "./world.ts";
@@ -25,6 +27,8 @@ const WEIGHTS = {
   change_day: 3,
   start: 2,
   complete_for_driver: 1,
+  visit_for_driver: 4,
+  correct_visit: 3,
   reopen: 2,
   confirm: 1,
   "change driver": 4,
@@ -32,22 +36,33 @@ const WEIGHTS = {
   "open again": 1,
 } as const;
 
+/** Who says something of a job, of which driver, and how it is known. */
+type Said = Pick<VisitForDriverCommand, "jobId" | "heldBy" | "actor" | "reason">;
+
 /** An admin, or the customer of all orders. They see orders as they were told last, which may be long ago. */
 export class OfficeProgram {
   readonly name: string;
   private readonly world: World;
   private readonly random: Random;
   private readonly known: ReadonlyMap<string, BoardOrder>;
+  private readonly now: () => number;
   private readonly sent: OfficeStep[] = [];
   private readonly changedDrivers: string[] = [];
   private requests = 0;
 
-  /** @param known the orders as anybody was told of them last */
-  constructor(name: string, world: World, random: Random, known: ReadonlyMap<string, BoardOrder>) {
+  /** @param known the orders as anybody was told of them last, @param now the clock of the world */
+  constructor(
+    name: string,
+    world: World,
+    random: Random,
+    known: ReadonlyMap<string, BoardOrder>,
+    now: () => number,
+  ) {
     this.name = name;
     this.world = world;
     this.random = random;
     this.known = known;
+    this.now = now;
   }
 
   next(): OfficeStep {
@@ -90,6 +105,10 @@ export class OfficeProgram {
         return command({ type, actor, reason });
       case "confirm":
         return command({ type, actor });
+      case "visit_for_driver":
+        return command(this.visit(job, { jobId, heldBy: driverId, actor, reason }));
+      case "correct_visit":
+        return command(this.correction(job, { jobId, heldBy: driverId, actor, reason }));
       case "reopen":
         return command({ type, jobId, driverId, actor, reason, allowOverlap: random.chance(0.3) });
       case "change_day":
@@ -107,6 +126,40 @@ export class OfficeProgram {
       case "open again":
         return { do: type, orderId };
     }
+  }
+
+  /** The next step of a truck as the page shows it, now and then another one. */
+  private visit(job: BoardJob | undefined, said: Said): VisitForDriverCommand {
+    const { random } = this;
+    const { kind, stop } = whereabouts(job?.visits ?? []);
+    const isGone = kind === "at_stop" && random.chance(0.5);
+    const next = kind === "at_stop" && !isGone ? stop + 1 : stop;
+    return {
+      type: "visit_for_driver",
+      step: isGone ? "leave" : "arrive",
+      stop: random.chance(0.1) ? random.between(0, 2) : next,
+      at: this.now() - random.between(0, 300) * 60_000,
+      clientId: this.pressId(),
+      ...said,
+    };
+  }
+
+  /** Another time for a step that the page shows, or that it was none; a step where it shows none. */
+  private correction(job: BoardJob | undefined, said: Said): BoardCommand {
+    const { random } = this;
+    const steps = job === undefined ? [] : recordedSteps(job);
+    if (steps.length === 0) return this.visit(job, said);
+    const {
+      step,
+      stop,
+      at: seenAt,
+    } = random.chance(0.5) ? (steps.at(-1) ?? random.pick(steps)) : random.pick(steps);
+    const at = random.chance(0.4) ? null : seenAt + random.between(-90, 90) * 60_000;
+    return { type: "correct_visit", step, stop, seenAt, at, clientId: this.pressId(), ...said };
+  }
+
+  private pressId(): string {
+    return `${this.name}/p${++this.requests}`;
   }
 
   private anyDriver(): string {

@@ -101,7 +101,7 @@ class Play {
     });
     // The office does about as much as three drivers, however many they are.
     const office = [...world.adminIds, world.customerId].map((name) => {
-      const program = new OfficeProgram(name, world, random, known);
+      const program = new OfficeProgram(name, world, random, known, board.now);
       const desk = board.connect(name, isLost);
       return () => {
         const step = program.next();
