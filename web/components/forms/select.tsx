@@ -5,6 +5,7 @@ import { controlLook } from "./control-look.ts";
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  readonly disabled?: boolean;
 }
 
 export interface SelectProps<Value extends string> extends ComponentProps<"select"> {
@@ -35,7 +36,12 @@ export function Select<Value extends string>({
           </option>
         )}
         {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-surface text-ink">
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            className="bg-surface text-ink disabled:text-muted"
+          >
             {option.label}
           </option>
         ))}

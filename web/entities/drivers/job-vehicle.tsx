@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import type { VehicleFault } from "#domain/drivers/vehicles/vehicle-fault.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { loadInPlace } from "#web/entities/fallbacks/load-in-place.ts";
@@ -7,11 +8,17 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
 
+const FAULTS = {
+  VEHICLE_REGISTRATION_EXPIRES: m.job_unfit_registration,
+  INSURANCE_EXPIRES: m.job_unfit_insurance,
+  VEHICLE_OUT_OF_SERVICE: m.job_unfit_out_of_service,
+} satisfies Record<VehicleFault["code"], () => string>;
+
 /** Whose code is loaded with the first choice that somebody else was before. */
 const loadNotice = () => import("./job-vehicle-notice.tsx");
 const JobVehicleNotice = lazy(loadNotice);
 
-/** Which of several vehicles a driver brings to a job they hold; nothing for whoever has one that fits. */
+/** Which of several vehicles a driver brings to a job they hold; nothing for whoever has one of its type. */
 export function JobVehicle({ jobId }: { readonly jobId: string }) {
   const { data } = trpc.drivers.vehiclesOfJob.useQuery({ jobId });
   /** The vehicle that was seen and the one that was asked for, where the office or another device has chosen meanwhile. */
@@ -52,7 +59,11 @@ export function JobVehicle({ jobId }: { readonly jobId: string }) {
         {(control) => (
           <Select
             {...control}
-            options={vehicles.map(({ vehicleId, plate }) => ({ value: vehicleId, label: plate }))}
+            options={vehicles.map(({ vehicleId, plate, fault }) =>
+              fault === undefined
+                ? { value: vehicleId, label: plate }
+                : { value: vehicleId, label: `${plate} · ${FAULTS[fault.code]()}`, disabled: true },
+            )}
             value={choosing.isPending ? choosing.variables.vehicleId : (brought ?? "")}
             onChange={({ target }) => choose(target.value)}
           />

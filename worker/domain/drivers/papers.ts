@@ -3,21 +3,16 @@ import type { BusyWindow } from "../jobs/job.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import { daysIn } from "../earnings/periods.ts";
 import { bangkokDay } from "../time.ts";
-import { dayOutOfService, ONLY_VEHICLE, type OutOfService } from "./out-of-service.ts";
+import { ONLY_VEHICLE, type OutOfService } from "./out-of-service.ts";
 import type { PapersOnFile } from "./papers-on-file.ts";
 import { expiriesOf } from "./profile.ts";
+import { vehicleFault, type DatedVehicle } from "./vehicles/vehicle-fault.ts";
 
 /** Until when the papers of a driver hold; Bangkok days, `2027-05-31`, the last one on which each does. */
 export interface DriverPapers {
   /** `null`: for life, or not known. */
   readonly licence: string | null;
-  readonly vehicles: readonly {
-    readonly vehicleId: string;
-    readonly type: VehicleType;
-    /** `null` where the office does not know it, as `insurance`. */
-    readonly registration: string | null;
-    readonly insurance: string | null;
-  }[];
+  readonly vehicles: readonly (DatedVehicle & { readonly type: VehicleType })[];
 }
 
 /**
@@ -46,33 +41,21 @@ export interface DriverVehicles {
 }
 
 /**
- * Why a driver cannot do a job with their vehicles and papers, or `null`: each paper has to hold until the job's end, and the
- * vehicle must not be out of service on any day of it. Of several vehicles of the job's type one is enough. The refusal names
- * the paper by its code, and the last day on which it holds as `day`; VEHICLE_OUT_OF_SERVICE has the first day of the job on
- * which it is.
+ * Why a driver cannot do a job with their vehicles and papers, or `null`: the licence has to hold until the job's end, and of
+ * their vehicles of its type one that may drive it (`vehicleFault`) is enough. The refusal names the paper by its code, and the last
+ * day on which it holds as `day`.
  */
 export function whyNoVehicle(
   { papers, outOfService }: DriverVehicles,
   job: BusyWindow,
   vehicle: VehicleType,
 ): Refusal | null {
-  const whyOut = (vehicleId: string): Refusal | null => {
-    const day = dayOutOfService(outOfService, vehicleId, job);
-    return day === null ? null : { code: "VEHICLE_OUT_OF_SERVICE", params: { day } };
-  };
-  if (papers === null) return whyOut(ONLY_VEHICLE);
-  const lastDay = bangkokDay(job.endsAt);
-  if (papers.licence !== null && papers.licence < lastDay)
+  if (papers === null)
+    return vehicleFault({ vehicleId: ONLY_VEHICLE, registration: null, insurance: null }, job, outOfService);
+  if (papers.licence !== null && papers.licence < bangkokDay(job.endsAt))
     return { code: "LICENCE_EXPIRES", params: { day: papers.licence } };
   const fitting = papers.vehicles.filter(({ type }) => type === vehicle);
-  const faults = fitting.map(({ vehicleId, registration, insurance }): Refusal | null => {
-    const out = whyOut(vehicleId);
-    if (out !== null) return out;
-    if (registration !== null && registration < lastDay)
-      return { code: "VEHICLE_REGISTRATION_EXPIRES", params: { day: registration } };
-    if (insurance === null || insurance >= lastDay) return null;
-    return { code: "INSURANCE_EXPIRES", params: { day: insurance } };
-  });
+  const faults = fitting.map((each) => vehicleFault(each, job, outOfService));
   return faults.includes(null) ? null : (faults[0] ?? null);
 }
 

@@ -1,8 +1,9 @@
 import type { BusyWindow } from "../jobs/job.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { LicenceClass } from "./licence.ts";
-import { dayOutOfService, type OutOfService } from "./out-of-service.ts";
+import type { OutOfService } from "./out-of-service.ts";
 import type { PapersOnFile, VehicleOnFile } from "./papers-on-file.ts";
+import { vehicleFault, type VehicleFault } from "./vehicles/vehicle-fault.ts";
 
 /** What the office knows of a cargo space; centimetres inside, `null` where it does not. */
 export interface CargoSpace {
@@ -59,15 +60,25 @@ export interface JobOfDriver extends BusyWindow {
   readonly vehicle: VehicleType;
 }
 
-/** The vehicles that a driver can bring to a job: of its type, and in service on its days; all of the type where none is. */
+/** Why a vehicle of a driver may not drive a job, or `null` (`vehicleFault`). */
+export function faultOf(
+  { vehicleId, registrationExpiresOn, insuranceExpiresOn }: VehicleOnFile,
+  job: JobOfDriver,
+  outOfService: OutOfService,
+): VehicleFault | null {
+  const dated = { vehicleId, registration: registrationExpiresOn, insurance: insuranceExpiresOn };
+  return vehicleFault(dated, job, outOfService);
+}
+
+/** The vehicles that a driver can bring to a job: of its type, and such as may drive it; all of the type where none may. */
 export function fittingVehicles(
   { vehicles }: Pick<PapersOnFile, "vehicles">,
   job: JobOfDriver,
   outOfService: OutOfService,
 ): readonly VehicleOnFile[] {
   const ofType = vehicles.filter(({ type }) => type === job.vehicle);
-  const inService = ofType.filter(({ vehicleId }) => dayOutOfService(outOfService, vehicleId, job) === null);
-  return inService.length === 0 ? ofType : inService;
+  const allowed = ofType.filter((each) => faultOf(each, job, outOfService) === null);
+  return allowed.length === 0 ? ofType : allowed;
 }
 
 /** The vehicle that a driver brings to a job: the one they chose for it, otherwise the first that they can bring. */

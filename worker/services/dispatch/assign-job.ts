@@ -43,8 +43,8 @@ interface JobToTakeBack extends JobSeen {
  * overrides the driver's overlapping jobs, ways between them, days and hours; without one they are refused.
  * @throws AppError NOT_FOUND, OWN_RECORD for a dispatcher who drives and overrides the rules for themselves,
  *   JOB_ALREADY_RESERVED when somebody else holds it by now, ORDER_CHANGED when its terms are others by now, or with the
- *   board's refusal; JOB_VEHICLE_CHANGED when they hold it already and another vehicle is chosen for it; NOT_FOUND also for a
- *   vehicle that is not theirs or does not fit, VEHICLE_OUT_OF_SERVICE with the `day`
+ *   board's refusal; JOB_VEHICLE_CHANGED when they hold it already and another vehicle is chosen for it; what `chosenTruck`
+ *   refuses
  */
 export async function assignJob(
   deps: Needs,

@@ -1,6 +1,7 @@
 import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import {
+  chosenTruck,
   truckChoice,
   type JobWithTruck,
   type NotedTruck,
@@ -11,7 +12,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { chooseJobVehicle, choosableTruck } from "../drivers/job-vehicle.ts";
+import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { readOrder } from "../orders/read-order.ts";
 
@@ -24,7 +25,7 @@ interface JobOfDriver {
 }
 
 /**
- * The vehicles of a driver that fit a job, whether or not they hold it, and the one that comes where none is chosen: for whoever
+ * The vehicles of a driver that are of the type of a job, whether or not they hold it, and the one that comes where none is chosen: for whoever
  * gives it to them.
  * @throws AppError NOT_FOUND
  */
@@ -38,9 +39,8 @@ export async function readVehiclesFor(
 }
 
 /**
- * The vehicle of a driver that is to come to a job, where it fits.
- * @throws AppError NOT_FOUND for a driver whom there is not, and a vehicle that is not theirs or does not fit;
- *   VEHICLE_OUT_OF_SERVICE with the `day`
+ * The vehicle of a driver that is to come to a job, where it may drive it.
+ * @throws AppError NOT_FOUND for a driver whom there is not, and what `chosenTruck` refuses
  */
 export async function fittingTruck(
   { db }: Pick<Needs, "db">,
@@ -48,7 +48,7 @@ export async function fittingTruck(
   job: JobWithTruck,
   vehicleId: string,
 ): Promise<NotedTruck> {
-  return choosableTruck(await truckFactsOf(db, driverId), job, vehicleId);
+  return chosenTruck(await truckFactsOf(db, driverId), job, vehicleId);
 }
 
 async function truckFactsOf(db: Needs["db"], driverId: string): Promise<TruckFacts> {

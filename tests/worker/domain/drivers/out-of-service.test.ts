@@ -52,6 +52,21 @@ describe("a vehicle that is out of service", () => {
     expect(fittingVehicles(PROFILE, JOB, outages)).toEqual([VAN]);
   });
 
+  test("nor is one whose papers end before the job does; where none may drive, all of them fit", () => {
+    const ended = { ...VAN, insuranceExpiresOn: "2026-11-30" };
+    const both = { ...PROFILE, vehicles: [ended, SECOND] };
+    expect(vehicleFor(both, JOB, [], null)?.plate).toBe(SECOND.plate);
+    expect(vehicleFor(both, JOB, [], VAN.vehicleId)?.plate).toBe(SECOND.plate);
+    // Each by its own reason none may drive: the board refuses the driver, and a job that they hold keeps a plate.
+    const none = [out(SECOND.vehicleId, DAY)];
+    expect(fittingVehicles(both, JOB, none)).toEqual([ended, SECOND]);
+    const drivers = { papers: papersOf(both), outOfService: none };
+    expect(whyNoVehicle(drivers, JOB, "four_wheel")).toEqual({
+      code: "INSURANCE_EXPIRES",
+      params: { day: "2026-11-30" },
+    });
+  });
+
   test("is refused exactly where a held job would have had a vehicle and has none left", () => {
     const day = fc.integer({ min: -3, max: 3 }).map((days) => bangkokDay(STARTS_AT + days * DAY_MS));
     const outages = fc.array(

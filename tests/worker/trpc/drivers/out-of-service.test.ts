@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
@@ -70,11 +71,48 @@ test("a driver with another fitting vehicle takes the job with it, and the custo
   await set([out()]);
   expect((await reserve()).appCode).toBeUndefined();
   expect((await query("drivers.vehiclesOfJob", { jobId }, dan)).data).toEqual({
-    vehicles: [{ vehicleId: SECOND.vehicleId, plate: SECOND.plate }],
+    vehicles: [
+      {
+        vehicleId: VAN.vehicleId,
+        plate: VAN.plate,
+        fault: { code: "VEHICLE_OUT_OF_SERVICE", params: { day: DAY } },
+      },
+      { vehicleId: SECOND.vehicleId, plate: SECOND.plate },
+    ],
     vehicleId: SECOND.vehicleId,
   });
   const chosen = await mutate("drivers.chooseVehicle", { jobId, vehicleId: VAN.vehicleId }, dan);
   expect(chosen).toMatchObject({ appCode: "VEHICLE_OUT_OF_SERVICE", params: { day: DAY } });
+});
+
+test("nor is one brought or chosen whose papers have run out by then, though the driver has a good one", async () => {
+  const day = bangkokDay(PICKUP_AT - DAY_MS);
+  await withVehicles([{ ...VAN, insuranceExpiresOn: day }, SECOND]);
+  await bringDriver(db, board, DRIVER);
+  const asked = { orderId: "KD-AAAAAA", jobId, driverId: DRIVER };
+  const fault = { code: "INSURANCE_EXPIRES", params: { day } };
+  expect((await query("assignments.vehicles", asked, office)).data).toEqual({
+    vehicles: [
+      { vehicleId: VAN.vehicleId, plate: VAN.plate, fault },
+      { vehicleId: SECOND.vehicleId, plate: SECOND.plate },
+    ],
+    vehicleId: SECOND.vehicleId,
+  });
+  const { vehicleId } = VAN;
+  const job = { orderId: "KD-AAAAAA", jobId, vehicleId, seenDriverId: null };
+  const given = await mutate("assignments.assign", { ...job, driverId: DRIVER, seenRevision: 1 }, office);
+  expect(given).toMatchObject({ appCode: "INSURANCE_EXPIRES", params: { day } });
+  expect((await reserve()).appCode).toBeUndefined();
+  const choice = { ...job, seenDriverId: DRIVER, seenVehicleId: SECOND.vehicleId };
+  for (const chosen of [
+    await mutate("assignments.chooseVehicle", choice, office),
+    await mutate("drivers.chooseVehicle", { jobId, vehicleId }, dan),
+  ])
+    expect(chosen).toMatchObject({ appCode: "INSURANCE_EXPIRES", params: { day } });
+  const actor = { kind: "admin", id: "office" } as const;
+  await board.commandJob({ type: "start", jobId, actor, reason: "by phone" });
+  const noted = await db.select({ truck: jobs.truck }).from(jobs).where(eq(jobs.jobId, jobId)).get();
+  expect(noted?.truck).toMatchObject({ vehicleId: SECOND.vehicleId, plate: SECOND.plate });
 });
 
 test("where all that fit are out of service one is still shown, and nobody chooses one or gives the job with one", async () => {

@@ -2,6 +2,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { vehicleOptions } from "./vehicle-options.ts";
 
 export interface VehicleChoiceProps {
   readonly orderId: string;
@@ -12,7 +13,7 @@ export interface VehicleChoiceProps {
   readonly onChange: (chosen: { readonly vehicleId: string; readonly plate: string }) => void;
 }
 
-/** Which of their vehicles a driver brings to the job that they are given; nothing where only one fits. */
+/** Which of their vehicles a driver brings to the job that they are given; nothing where they have one of its type. */
 export function VehicleChoice({ orderId, jobId, driverId, vehicleId, onChange }: VehicleChoiceProps) {
   const { data } = trpc.assignments.vehicles.useQuery({ orderId, jobId, driverId }, { staleTime: 0 });
   if (data === undefined || data.vehicles.length < 2) return null;
@@ -21,7 +22,7 @@ export function VehicleChoice({ orderId, jobId, driverId, vehicleId, onChange }:
       {(control) => (
         <Select
           {...control}
-          options={data.vehicles.map((each) => ({ value: each.vehicleId, label: each.plate }))}
+          options={vehicleOptions(data.vehicles)}
           value={vehicleId ?? data.vehicleId ?? ""}
           onChange={({ target }) => {
             const chosen = data.vehicles.find((each) => each.vehicleId === target.value);

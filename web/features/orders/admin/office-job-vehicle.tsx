@@ -2,6 +2,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
 import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
+import { vehicleOptions } from "#web/entities/jobs/assign/vehicle-options.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -22,7 +23,7 @@ export interface OfficeJobVehicleProps {
   readonly job: OrderJob;
 }
 
-/** Which of the vehicles of its driver comes to a job; nothing where only one fits. */
+/** Which of the vehicles of its driver comes to a job; nothing where they have one of its type. */
 export function OfficeJobVehicle({ order, job }: OfficeJobVehicleProps) {
   const { jobId, driverId = null, driverName } = job;
   const { vehicles = [], vehicleId: brought = null } = job.truckChoice ?? {};
@@ -55,7 +56,7 @@ export function OfficeJobVehicle({ order, job }: OfficeJobVehicleProps) {
     );
   };
   const wanted = choosing.variables?.vehicleId;
-  const isTheirs = vehicles.some(({ vehicleId }) => vehicleId === wanted);
+  const canCome = vehicles.some(({ vehicleId, fault }) => vehicleId === wanted && fault === undefined);
   if (vehicles.length < 2 && conflict.changes === null) return null;
   return (
     <div className="mt-3 grid gap-3">
@@ -63,7 +64,7 @@ export function OfficeJobVehicle({ order, job }: OfficeJobVehicleProps) {
         <PressNotice
           changes={conflict.changes}
           label={(field) => LABELS[field]()}
-          onKeep={wanted === undefined || !isTheirs ? null : () => choose(wanted)}
+          onKeep={wanted === undefined || !canCome ? null : () => choose(wanted)}
           onTheirs={conflict.clear}
         />
       )}
@@ -72,7 +73,7 @@ export function OfficeJobVehicle({ order, job }: OfficeJobVehicleProps) {
           {(control) => (
             <Select
               {...control}
-              options={vehicles.map(({ vehicleId, plate }) => ({ value: vehicleId, label: plate }))}
+              options={vehicleOptions(vehicles)}
               value={choosing.isPending ? choosing.variables.vehicleId : (brought ?? "")}
               onChange={({ target }) => choose(target.value)}
             />

@@ -1,8 +1,9 @@
-import type { Refusal } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import type { VehicleType } from "../../pricing/vehicle.ts";
-import { dayOutOfService, type OutOfService } from "../out-of-service.ts";
+import type { OutOfService } from "../out-of-service.ts";
 import { papersOnFileOf, type PapersOnFile, type VehicleOnFile } from "../papers-on-file.ts";
-import { fittingVehicles, vehicleFor, type CargoSpace, type JobOfDriver } from "../profile.ts";
+import { faultOf, fittingVehicles, vehicleFor, type CargoSpace, type JobOfDriver } from "../profile.ts";
+import type { VehicleFault } from "./vehicle-fault.ts";
 
 /** What says which of a driver's vehicles they bring to their jobs. */
 export interface TruckFacts {
@@ -53,37 +54,53 @@ export function trucksFor(driver: TruckFacts, job: JobOfDriver): readonly NotedT
   return fittingVehicles({ vehicles: trucksOf(driver) }, job, driver.outOfService).map(noteOf);
 }
 
-/** Why a vehicle cannot be chosen for a job, also where all of its kind are out of service: the first such day; `null`: it can be. */
-export function whyNotTruck(
-  { outOfService }: Pick<TruckFacts, "outOfService">,
-  job: JobOfDriver,
-  vehicleId: string,
-): Refusal | null {
-  const day = dayOutOfService(outOfService, vehicleId, job);
-  return day === null ? null : { code: "VEHICLE_OUT_OF_SERVICE", params: { day } };
+/**
+ * The vehicle of a driver that is chosen for a job.
+ * @throws AppError NOT_FOUND for one that is not theirs, or not of its type, and why one may not drive it (`vehicleFault`)
+ */
+export function chosenTruck(driver: TruckFacts, job: JobOfDriver, vehicleId: string): NotedTruck {
+  const truck = trucksOfType(driver, job).find((each) => each.vehicleId === vehicleId);
+  if (truck === undefined) throw new AppError("NOT_FOUND");
+  const fault = faultOf(truck, job, driver.outOfService);
+  if (fault !== null) throw new AppError(fault.code, { params: { ...fault.params } });
+  return noteOf(truck);
 }
 
-/** The vehicles of a driver that fit a job, and the one that they bring; `null` where none of theirs is of its kind. */
+/** The vehicles of a driver that are of the type of a job, and the one that they bring; `null` where none of theirs is. */
 export interface TruckChoice {
-  readonly vehicles: readonly { readonly vehicleId: string; readonly plate: string }[];
+  readonly vehicles: readonly TruckToChoose[];
   readonly vehicleId: string | null;
 }
 
-/** Which of a driver's vehicles a job can be done with, and the one that comes (`truckFor`). */
+/** One of the vehicles from which it is chosen. */
+export interface TruckToChoose {
+  readonly vehicleId: string;
+  readonly plate: string;
+  /** Why it may not drive the job (`vehicleFault`): it cannot be chosen. */
+  readonly fault?: VehicleFault;
+}
+
+/** Which of a driver's vehicles are of the type of a job, and the one that comes (`truckFor`). */
 export function truckChoice(
   driver: TruckFacts,
   job: JobWithTruck,
   chosenVehicleId: string | null,
 ): TruckChoice {
-  const fitting = trucksFor(driver, job);
+  const ofType = trucksOfType(driver, job).map((each): TruckToChoose => {
+    const { vehicleId, plate } = each;
+    const fault = faultOf(each, job, driver.outOfService);
+    return fault === null ? { vehicleId, plate } : { vehicleId, plate, fault };
+  });
   const brought = truckFor(driver, job, chosenVehicleId);
+  const vehicleId = brought?.vehicleId ?? null;
   // The one that a job was started with may be theirs no more.
-  const isListed = brought === null || fitting.some(({ vehicleId }) => vehicleId === brought.vehicleId);
-  const vehicles = isListed ? fitting : [brought, ...fitting];
-  return {
-    vehicles: vehicles.map(({ vehicleId, plate }) => ({ vehicleId, plate })),
-    vehicleId: brought?.vehicleId ?? null,
-  };
+  if (brought === null || ofType.some((each) => each.vehicleId === vehicleId))
+    return { vehicles: ofType, vehicleId };
+  return { vehicles: [{ vehicleId: brought.vehicleId, plate: brought.plate }, ...ofType], vehicleId };
+}
+
+function trucksOfType(driver: TruckFacts, job: JobOfDriver): readonly VehicleOnFile[] {
+  return trucksOf(driver).filter(({ type }) => type === job.vehicle);
 }
 
 /** The plate of the vehicle of a job (`truckFor`); "" where there is none. */

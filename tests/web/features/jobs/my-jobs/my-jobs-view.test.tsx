@@ -96,11 +96,17 @@ test("a job in full: whom to call, where to go, what to know", async () => {
 });
 
 test("the vehicle is chosen until the job is over", async () => {
-  const vehicles = ["70-1234", "70-5678"].map((plate) => ({ vehicleId: plate, plate }));
+  const fault = { code: "VEHICLE_OUT_OF_SERVICE", params: { day: "2026-11-23" } };
+  const vehicles = [
+    { vehicleId: "70-1234", plate: "70-1234" },
+    { vehicleId: "70-5678", plate: "70-5678", fault },
+  ];
   server.procedures["drivers.vehiclesOfJob"] = () => ({ data: { vehicles, vehicleId: "70-1234" } });
   await open();
   const choice = () => screen.queryByRole("combobox", { name: "Vehicle for this job" });
   await waitFor(() => expect(choice()).not.toBeNull());
+  const label = "70-5678 · Vehicle out of service then";
+  expect(screen.getByRole<HTMLOptionElement>("option", { name: label }).disabled).toBe(true);
   job = { ...job, status: "completed", orderStatus: "delivered", completedAt: NOW };
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(choice()).toBeNull());

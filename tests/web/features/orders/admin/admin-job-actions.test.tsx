@@ -180,6 +180,15 @@ describe("which of its driver's vehicles comes", () => {
     });
     await queryClient.invalidateQueries();
     await waitFor(() => expect(screen.queryByRole("combobox", { name: "Vehicle for this job" })).toBeNull());
+    const fault = { code: "INSURANCE_EXPIRES", params: { day: "2026-12-10" } } as const;
+    const { vehicles } = truckChoice("v-1");
+    const withFault = vehicles.map((each) => (each.vehicleId === "v-2" ? { ...each, fault } : each));
+    const choice = { vehicles: withFault, vehicleId: "v-1" };
+    shown = order("KD-A", { jobs: [{ ...held("reserved"), truckChoice: choice }] });
+    await queryClient.invalidateQueries();
+    const uninsured = await screen.findByRole<HTMLOptionElement>("option", { name: /^2กข 2222/ });
+    expect(uninsured.textContent).toBe("2กข 2222 · Insurance expires before it ends");
+    expect(uninsured.disabled).toBe(true);
   });
 
   test("that somebody else has chosen meanwhile is shown beside the own choice, which another press keeps", async () => {
