@@ -5,10 +5,10 @@ import { bangkokDay, DAY_MS } from "#domain/time.ts";
 /** What is stored under a key, or `null`. */
 export type ReadKept = (key: string) => Promise<string | null>;
 
-/** So many days back from the last one are asked for. */
-const DAYS = 7;
+/** How many days back from the last one heads are asked for: all of a week, and some that are older than what may be wrong since. */
+const DAYS_BACK = [0, 1, 2, 3, 4, 5, 6, 14, 30, 60, 90, 180, 365] as const;
 
-/** The days whose heads are compared: of the last ones up to `until`, none before `since`. */
+/** The days whose heads are compared: `DAYS_BACK` from `until`, none before `since`. */
 export interface KeptDays {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -25,7 +25,7 @@ export async function newestHeads(
   now: number,
 ): Promise<KeptHead[]> {
   const last = until === undefined ? now : Date.parse(`${until}T12:00:00+07:00`);
-  const days = Array.from({ length: DAYS }, (_, back) => bangkokDay(last - back * DAY_MS));
+  const days = DAYS_BACK.map((back) => bangkokDay(last - back * DAY_MS));
   const heads: KeptHead[] = [];
   for (const day of days.filter((each) => since === undefined || each >= since)) {
     const text = await read(keptHeadKey(day));

@@ -12,8 +12,8 @@ import { askRemote, type Row } from "./remote-database.ts";
 
 /**
  * `npm run audit:verify`: walks the audit log of the local database, with `-- --remote` of the deployed one, and names the
- * first entry that is not as it was written. It compares the log with the heads of the last days that were kept outside the
- * database, and the list of ids by which it is searched with what the entries say.
+ * first entry that is not as it was written. It compares the log with heads of the last week and of some earlier days (`audit-heads.ts`)
+ * that were kept outside the database, and the list of ids by which it is searched with what the entries say.
  * `--until <day>`: with heads up to that day, of a database that was restored from a backup of it; `--since <day>`: with
  * heads from that day on, once a log goes on behind a restored one. `--entry <seq>:<hash>` also looks for an entry whose hash
  * was kept elsewhere, as the security log has it. `--place <folder>`: of the database that `npm run backup:prove` restored there.
@@ -48,6 +48,9 @@ interface Source {
   readonly readKept: ReadKept;
 }
 
+for (const day of [values.since, values.until])
+  if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
+    throw new Error(`a day is written as 2026-11-20, not ${day}`);
 const isSound = values.remote
   ? await verify({ entriesBehind: remoteEntries, run: askRemote, readKept: readKeptRemote })
   : await withLocalDatabase(
@@ -90,7 +93,9 @@ async function keptHeads(readKept: ReadKept): Promise<readonly KeptHead[]> {
   try {
     return await newestHeads(readKept, values, Date.now());
   } catch (error) {
-    console.error(`! The heads that were kept outside the database could not be read: ${String(error)}`);
+    const plain = `the heads that were kept outside the database could not be read: ${String(error)}`;
+    if (values.remote) throw new Error(plain, { cause: error });
+    console.error(`! ${plain}`);
     return [];
   }
 }

@@ -13,7 +13,8 @@ export type SecurityEvent =
   | "admin_write"
   | "webhook_refused"
   | "webhook_secret_made"
-  | "api_key_refused";
+  | "api_key_refused"
+  | "audit_log_rewritten";
 
 /** Who did what, from where, and how it ended. */
 export interface SecurityEntry {
