@@ -10,6 +10,7 @@ import { sourceFiles, type SourceFile } from "./source-tree.ts";
 const CHANGES_NOTHING_TO_NOTE: Readonly<Record<string, string>> = {
   "drivers.saveDraft": "a form as it is typed, which nobody else reads; `drivers.send` notes what was sent",
   "jobs.reportPosition": "where somebody is may not stay in a log that cannot be erased",
+  "people.stopContact": "it reads, and is no query so that no log of addresses has the phone",
   "webhooks.test": "it sends a message beside the order of events and keeps nothing",
 };
 

@@ -163,6 +163,8 @@ export type BusinessEvent =
     }
   /** The office has deleted a driver, or suspended one who has no account. */
   | { readonly type: "driver_removed" | "driver_erased"; readonly driverId: string }
+  /** Somebody at stops was erased; the orders of whose jobs a reason named them. */
+  | { readonly type: "stop_contact_erased"; readonly orderIds: readonly string[] }
   /** The office has invited a driver to an account of their own. */
   | {
       readonly type: "driver_invited";

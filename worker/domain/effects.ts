@@ -23,7 +23,13 @@ export type Effect =
   | { readonly kind: "board-open"; readonly orderId: string }
   | { readonly kind: "board-driver"; readonly driverId: string }
   /** Somebody was erased: what was written about them leaves the board, too. */
-  | { readonly kind: "board-words"; readonly customerId: string | null; readonly driverId: string | null }
+  | {
+      readonly kind: "board-words";
+      readonly customerId: string | null;
+      readonly driverId: string | null;
+      /** Orders in whose reasons somebody was named who is neither. */
+      readonly orderIds?: readonly string[];
+    }
   /** A driver was suspended or deleted: the jobs they have not started open again. */
   | { readonly kind: "release-held-jobs"; readonly driverId: string }
   /** The order is paid: its jobs open. */
@@ -151,6 +157,8 @@ const FOLLOWS = {
     { kind: "release-held-jobs", driverId },
     { kind: "board-words", customerId: null, driverId },
   ],
+  stop_contact_erased: ({ orderIds }) =>
+    orderIds.length === 0 ? [] : [{ kind: "board-words", customerId: null, driverId: null, orderIds }],
   customer_invited: ({ signUpId, email, locale }) =>
     tellPerson(email, locale, { kind: "customer_invitation", signUpId }),
   driver_invited: ({ signUpId, email, locale }) =>

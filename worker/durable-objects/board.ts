@@ -70,6 +70,8 @@ export interface BoardStatus {
 export interface ErasedOnBoard {
   readonly customerId: string | null;
   readonly driverId: string | null;
+  /** Orders whose reasons go, whoever they are of. */
+  readonly orderIds?: readonly string[];
 }
 
 /** An order whose decisions the board keeps because D1 refuses them. Epoch milliseconds. */

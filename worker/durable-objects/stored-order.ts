@@ -36,28 +36,31 @@ interface Row extends Record<string, SqlStorageValue> {
 
 /**
  * Takes what was written about an erased person out of the orders that the board keeps: the reasons of the office for
- * exceptions, on the orders of a customer and on the jobs of a driver, and what a customer said of their goods. An exception
- * stays one, without its words. Reads every order on the board once. Repeating it changes nothing.
+ * exceptions, on the orders of a customer, on orders by their ids and on the jobs of a driver, and what a customer said of their
+ * goods. An exception stays one, without its words. Reads every order on the board once. Repeating it changes nothing.
  * @returns these orders
  */
 export function eraseWords(
   storage: DurableObjectStorage,
-  { customerId, driverId }: ErasedOnBoard,
+  { customerId, driverId, orderIds = [] }: ErasedOnBoard,
 ): readonly BoardOrder[] {
   return storage.transactionSync(() => {
     const rows = storage.sql
       .exec<Row>(
         `SELECT order_id AS orderId, state FROM orders
-         WHERE state ->> '$.customerId' = ?1 OR order_id IN (SELECT order_id FROM jobs WHERE driver_id = ?2)`,
+         WHERE state ->> '$.customerId' = ?1 OR order_id IN (SELECT order_id FROM jobs WHERE driver_id = ?2)
+           OR order_id IN (SELECT value FROM json_each(?3))`,
         customerId,
         driverId,
+        JSON.stringify(orderIds),
       )
       .toArray();
     return rows.map(({ orderId, state }) => {
       const stored = JSON.parse(state) as StoredOrder;
       const isTheirs = stored.customerId === customerId;
+      const isNamed = orderIds.includes(orderId);
       const jobs = stored.jobs.map((job) =>
-        (isTheirs || job.driverId === driverId) && job.overlapReason !== null
+        (isTheirs || isNamed || job.driverId === driverId) && job.overlapReason !== null
           ? { ...job, overlapReason: "" }
           : job,
       );

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { PROOF_COMES_WITHIN_MS } from "#domain/jobs/card.ts";
 import type { Database } from "../../client.ts";
 import { requireThat, runBatch } from "../batch.ts";
 import { isWorkOfOpenOrder } from "../jobs/open-work.ts";
@@ -29,6 +30,14 @@ export interface Commitments {
   readonly earnings: number;
 }
 
+/** What keeps somebody at a stop from being erased. */
+export interface ContactCommitments extends Pick<Commitments, "orders" | "claims"> {
+  /** Finished orders of which a proof or a claim may still come. */
+  readonly recent: number;
+  /** Until when, epoch milliseconds; `null` where none may. */
+  readonly until: number | null;
+}
+
 /** A record that keeps a person from being erased: its id, and of which order it is. */
 export interface OpenRecord {
   readonly id: string;
@@ -45,6 +54,7 @@ export const LISTED_COMMITMENTS = [
   "claims",
   "transfers",
   "cash",
+  "recent",
 ] as const;
 export type ListedCommitment = (typeof LISTED_COMMITMENTS)[number];
 export type OpenRecords = Readonly<Record<ListedCommitment, readonly OpenRecord[]>>;
@@ -79,8 +89,12 @@ function rowsOfDriver(driver: SQL): Readonly<Record<"jobs" | "cash", Rows>> {
   };
 }
 
-/** The unfinished orders that name somebody at a stop, and the claims about orders that do: the pictures may have to prove them. */
-function rowsOfContact(phone: string): Readonly<Record<"orders" | "claims", Rows>> {
+/**
+ * The unfinished orders that name somebody at a stop; the claims about orders that do, which the pictures may have to prove; and
+ * the finished ones from whose jobs a proof may still come: it would bring the name back. A claim comes within fewer days of the same
+ * completion.
+ */
+function rowsOfContact(phone: string, now: number): Readonly<Record<"orders" | "claims" | "recent", Rows>> {
   const orderId = sql`order_id`;
   const named = ordersOfContact(phone);
   return {
@@ -94,8 +108,18 @@ function rowsOfContact(phone: string): Readonly<Record<"orders" | "claims", Rows
       orderId,
       from: sql`FROM claims WHERE order_id IN (${named}) AND state IN ('open', 'answered')`,
     },
+    recent: {
+      id: orderId,
+      orderId,
+      from: sql`FROM orders WHERE order_id IN (${named}) AND status IN ('delivered', 'cancelled')
+        AND EXISTS (SELECT 1 FROM jobs WHERE jobs.order_id = orders.order_id AND (jobs.status = 'in_progress'
+          OR (jobs.status = 'completed' AND ${COMPLETED_AT} >= ${now - PROOF_COMES_WITHIN_MS})))`,
+    },
   };
 }
+
+/** Of a job from before that was recorded, when it should have been. */
+const COMPLETED_AT = sql`coalesce(jobs.completed_at, jobs.ends_at, jobs.pickup_at)`;
 
 const isOwedPay = (
   driver: SQL,
@@ -105,7 +129,7 @@ const isOwedPay = (
 const countOf = ({ from }: Rows) => sql`SELECT count(*) ${from}`;
 
 /** Literals where an index is a partial one. */
-function rowsOf(userId: string): Readonly<Record<ListedCommitment, Rows>> {
+function rowsOf(userId: string): Readonly<Record<Exclude<ListedCommitment, "recent">, Rows>> {
   const orderId = sql`order_id`;
   const ofOrder = sql`orders.order_id`;
   const claim = { id: sql`claim_id`, orderId };
@@ -169,9 +193,9 @@ function counts(userId: string): Readonly<Record<keyof Commitments, SQL>> {
   };
 }
 
-function countsOfContact(phone: string) {
-  const { orders, claims } = rowsOfContact(phone);
-  return { orders: countOf(orders), claims: countOf(claims) };
+function countsOfContact(phone: string, now: number) {
+  const { orders, claims, recent } = rowsOfContact(phone, now);
+  return { orders: countOf(orders), claims: countOf(claims), recent: countOf(recent) };
 }
 
 /** What keeps a driver without an account from being erased. */
@@ -191,8 +215,8 @@ export async function openRecordsOfDriver(db: Database, driverId: string): Promi
 }
 
 /** The same of somebody at a stop. */
-export async function openRecordsOfContact(db: Database, phone: string): Promise<OpenRecords> {
-  return listed(db, rowsOfContact(phone));
+export async function openRecordsOfContact(db: Database, phone: string, now: number): Promise<OpenRecords> {
+  return listed(db, rowsOfContact(phone, now));
 }
 
 /** The first records of each kind; none of a kind that is not asked for. */
@@ -226,8 +250,13 @@ export function driverCommitmentsQuery(driverId: string): SQL {
 }
 
 /** The same of `openCommitmentsOfContact`. */
-export function contactCommitmentsQuery(phone: string): SQL {
-  return inOneRow(countsOfContact(phone));
+export function contactCommitmentsQuery(phone: string, now: number): SQL {
+  return inOneRow({
+    ...countsOfContact(phone, now),
+    until: sql`SELECT max(${COMPLETED_AT}) + ${PROOF_COMES_WITHIN_MS} FROM jobs
+      WHERE order_id IN (${ordersOfContact(phone)}) AND status = 'completed'
+        AND ${COMPLETED_AT} >= ${now - PROOF_COMES_WITHIN_MS}`,
+  });
 }
 
 function inOneRow(queries: Readonly<Record<string, SQL>>): SQL {
@@ -254,9 +283,10 @@ export async function openCommitmentsOfDriver(
 export async function openCommitmentsOfContact(
   db: Database,
   phone: string,
-): Promise<Pick<Commitments, "orders" | "claims">> {
-  const [result] = await runBatch(db, [contactCommitmentsQuery(phone)]);
-  return result?.rows[0] as unknown as Pick<Commitments, "orders" | "claims">;
+  now: number,
+): Promise<ContactCommitments> {
+  const [result] = await runBatch(db, [contactCommitmentsQuery(phone, now)]);
+  return result?.rows[0] as unknown as ContactCommitments;
 }
 
 /**
@@ -279,8 +309,8 @@ export function requireErasableDriver(driverId: string, seenVersion: number): SQ
 }
 
 /** The same for somebody at a stop. */
-export function requireErasableContact(phone: string): SQL {
-  return requireNone(countsOfContact(phone), sql`SELECT 1`);
+export function requireErasableContact(phone: string, now: number): SQL {
+  return requireNone(countsOfContact(phone, now), sql`SELECT 1`);
 }
 
 function requireNone(queries: Readonly<Record<string, SQL>>, isAsSeen: SQL): SQL {

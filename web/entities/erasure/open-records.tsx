@@ -16,6 +16,7 @@ const ADDRESSES = {
   unpaid: ({ orderId }) => ({ to: "/admin/orders", search: { order: orderId } }),
   claims: ({ id }) => ({ to: "/admin/claims", search: { claim: id } }),
   transfers: ({ id }) => ({ to: "/admin/payments", search: { payment: id } }),
+  recent: ({ orderId }) => ({ to: "/admin/orders", search: { order: orderId } }),
   cash: ({ id }) => ({ to: "/admin/payments", search: { payment: id } }),
 } as const satisfies Record<Kind, (record: Records[Kind][number]) => { to: string; search: object }>;
 

@@ -53,20 +53,7 @@ export function PeoplePage() {
         person !== undefined ? (
           <PersonPanel userId={person} onClose={() => close(false)} onErased={() => close(true)} />
         ) : contact === undefined ? null : (
-          <StopContactPanel
-            contact={contact}
-            onFind={(phone) =>
-              void navigate({
-                to: "/admin/people",
-                search: { ...shown, contact: phone },
-                replace: true,
-                resetScroll: false,
-                ignoreBlocker: true,
-              })
-            }
-            onClose={() => close(false)}
-            onErased={() => close(true)}
-          />
+          <StopContactPanel contact={contact} onClose={() => close(false)} onErased={() => close(true)} />
         )
       }
     >

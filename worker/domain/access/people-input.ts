@@ -62,9 +62,16 @@ export const eraseDriverInput = z.object({
 });
 export type EraseDriverInput = z.infer<typeof eraseDriverInput>;
 
-/** Somebody at a stop of an order, who has no record of their own: `parsePhone` reads the phone. */
-export const stopContactInput = z.object({ phone: requiredLineInput(PHONE_MAX) });
-export const eraseStopContactInput = stopContactInput.extend(erasureRequest);
+/**
+ * Somebody at a stop of an order, who has no record of their own: by their phone, which `parsePhone` reads, or by the stop, so that
+ * no address in a browser has the phone.
+ */
+export const stopContactInput = z.union([
+  z.object({ phone: requiredLineInput(PHONE_MAX) }),
+  z.object({ orderId: z.string().min(1).max(40), stop: z.int().min(0).max(20) }),
+]);
+export type StopContactInput = z.infer<typeof stopContactInput>;
+export const eraseStopContactInput = z.object({ phone: requiredLineInput(PHONE_MAX), ...erasureRequest });
 export type EraseStopContactInput = z.infer<typeof eraseStopContactInput>;
 
 /** Fewer letters of somebody who has acted find too many. */

@@ -12,9 +12,9 @@ export const boardWordsHandler: Handler<"board-words", BoardWordsNeeds> = {
   afterInterruption: "retry",
   deliver: ({ board }, attempts) =>
     Promise.all(
-      attempts.map(async ({ effect: { customerId, driverId } }) => {
+      attempts.map(async ({ effect: { customerId, driverId, orderIds = [] } }) => {
         try {
-          await board.eraseWords({ customerId, driverId });
+          await board.eraseWords({ customerId, driverId, orderIds });
           return { is: "delivered" };
         } catch (error) {
           return { is: "failed", failure: summarizeError(error) };

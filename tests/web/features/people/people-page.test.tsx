@@ -30,6 +30,7 @@ const NO_RECORDS = {
   claims: [],
   transfers: [],
   cash: [],
+  recent: [],
 };
 
 const NOTHING_STAYS = {
@@ -331,70 +332,4 @@ test("a customer leads to their orders, and nobody of the staff does", async () 
   role = "dispatcher";
   await queryClient.invalidateQueries();
   await waitFor(() => expect(panel.queryByRole("link", { name: "Orders of Nok" })).toBeNull());
-});
-
-describe("somebody at a stop", () => {
-  const SOMSRI = {
-    ...NOTHING_STAYS,
-    phone: "+66897654321",
-    names: ["Somsri"],
-    stopCount: 2,
-    orderCount: 2,
-    isCustomer: true,
-    kept: ["audit_log"],
-  };
-
-  test("is found by their phone, and erased once the request has a reference; a customer of that phone is told apart", async () => {
-    api.procedures["people.stopContact"] = () => ({ data: SOMSRI });
-    api.procedures["people.eraseStopContact"] = () => ({ data: { orders: 2 } });
-    const page = open();
-    await userEvent.click(await screen.findByRole("link", { name: "Erase somebody at a stop" }));
-    const panel = within(await screen.findByRole("region", { name: "Erase somebody at a stop" }));
-    await userEvent.click(panel.getByRole("button", { name: "Find" }));
-    expect(api.inputsOf("people.stopContact")).toEqual([]);
-    await userEvent.type(panel.getByRole("textbox", { name: "Their phone" }), "089 765 4321{Enter}");
-    await waitFor(() => expect(page.address()).toMatch(/^\/admin\/people\?contact=/));
-    const found = within(await screen.findByRole("region", { name: "Somsri" }));
-    expect(api.inputsOf("people.stopContact")).toEqual([{ phone: "089 765 4321" }]);
-    expect(found.getByText(/contact at stops: 2, in orders: 2/)).toBeDefined();
-    expect(found.getByRole("link", { name: "Find the customer" }).getAttribute("href")).toMatch(/search=/);
-    await userEvent.click(found.getByRole("button", { name: "Erase their data" }));
-    const question = within(await screen.findByRole("dialog", { name: "Erase the data of Somsri?" }));
-    expect(question.getByText(/What they have as a customer stays/)).toBeDefined();
-    const confirm = () => userEvent.click(question.getByRole("button", { name: "Erase their data" }));
-    await confirm();
-    expect(api.inputsOf("people.eraseStopContact")).toEqual([]);
-    await fill(userEvent, question.getByLabelText("Reference of the request"), "DSR-2026-021");
-    await confirm();
-    await waitFor(() => expect(page.address()).toBe("/admin/people"));
-    expect(api.inputsOf("people.eraseStopContact")).toEqual([
-      { phone: "+66897654321", channel: "phone", reference: "DSR-2026-021" },
-    ]);
-  });
-
-  test("who is needed by an unfinished order is not erased: the order is named", async () => {
-    const obstacle = { code: "ACCOUNT_HAS_OPEN_ORDERS", params: { count: 1, orders: 1, claims: 0 } };
-    const openRecords = { ...NO_RECORDS, orders: [{ id: "KD-A", orderId: "KD-A" }] };
-    api.procedures["people.stopContact"] = () => ({ data: { ...SOMSRI, obstacle, openRecords } });
-    open("/admin/people?contact=%2B66897654321");
-    const found = within(await screen.findByRole("region", { name: "Somsri" }));
-    expect(found.getByRole("link", { name: "KD-A" }).getAttribute("href")).toBe("/admin/orders?order=KD-A");
-    expect(found.queryByRole("button")).toBeNull();
-  });
-
-  test("a phone that is at no stop, or is none, is said", async () => {
-    api.procedures["people.stopContact"] = () => ({
-      data: { ...SOMSRI, names: [], stopCount: 0, orderCount: 0, isCustomer: false },
-    });
-    open("/admin/people?contact=%2B66897654321");
-    expect(await screen.findByText("No stop has 089 765 4321 as its contact.")).toBeDefined();
-    api.procedures["people.stopContact"] = () => ({ code: "BAD_INPUT", fields: { phone: "PHONE_INVALID" } });
-    queryClient.clear();
-    open("/admin/people?contact=%2B6612");
-    await waitFor(() =>
-      expect(
-        screen.getAllByRole("textbox", { name: "Their phone" }).at(-1)?.getAttribute("aria-invalid"),
-      ).toBe("true"),
-    );
-  });
 });

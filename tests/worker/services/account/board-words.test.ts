@@ -49,6 +49,7 @@ const stored = () =>
 test.each([
   ["customer", { customerId: "customer", driverId: null }],
   ["driver", { customerId: "d1", driverId: "driver-d1" }],
+  ["contact at a stop", { customerId: null, driverId: null, orderIds: ["KD-AAAAAA"] }],
 ])("what was written about an erased %s leaves the board, and nobody else's words", async (_, erased) => {
   await excepted("KD-AAAAAA", "customer", "driver-d1");
   await excepted("KD-BBBBBB", "other", "driver-d2");

@@ -64,6 +64,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "people.endSessions": ONCE,
   "people.erase": ONCE,
   "people.eraseStopContact": ONCE,
+  "people.stopContact": READS,
   "refunds.export": READS,
   "refunds.make": "a refund of another sum is another refund: its id is what was seen",
   "refunds.takeBack": ONCE,

@@ -95,7 +95,6 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "payouts.ofDriver": OF_ONE,
   "people.byId": ONE,
   "people.erasure": ONE,
-  "people.stopContact": ONE,
   "places.mine": OF_ONE,
   "pricing.current": ONE,
   "pricing.optimizeStopSequence": COMPUTED,

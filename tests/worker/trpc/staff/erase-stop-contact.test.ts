@@ -9,13 +9,18 @@ import { orderOffers } from "#db/schema/order-offers.ts";
 import { doorChanges } from "#db/schema/orders/door-changes.ts";
 import { orderNotes } from "#db/schema/orders/office-notes.ts";
 import { orderEvents, orders, orderStops } from "#db/schema/orders.ts";
+import { outbox } from "#db/schema/outbox.ts";
 import { proofPhotos, proofs } from "#db/schema/proofs.ts";
+import { users } from "#db/schema/users.ts";
+import { PROOF_COMES_WITHIN_MS } from "#domain/jobs/card.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
 import { deleteExpiredFiles } from "#worker/services/files/delete-expired-files.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { wire } from "#worker/wiring.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { writeCompany } from "../../../support/companies.ts";
 import { writeExample, writeReceived } from "../../../support/documents.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
@@ -51,10 +56,12 @@ const atStop = (orderId: string, position: number, contactName: string | null = 
     .where(sql`order_id = ${orderId} AND position = ${position}`);
 const finish = async (orderId: string) => {
   await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, orderId));
-  await db.update(jobs).set({ status: "completed" }).where(eq(jobs.orderId, orderId));
+  // No proof may come any more.
+  const completedAt = Date.now() - PROOF_COMES_WITHIN_MS - 1;
+  await db.update(jobs).set({ status: "completed", completedAt }).where(eq(jobs.orderId, orderId));
 };
-const preview = async (phone = "089 765 4321") =>
-  (await query("people.stopContact", { phone }, admin)).data as RouterOutputs["people"]["stopContact"];
+const preview = async (input: object = { phone: "089 765 4321" }) =>
+  (await mutate("people.stopContact", input, admin)).data as RouterOutputs["people"]["stopContact"];
 const erase = (phone = "089-765-4321", as = admin) =>
   mutate("people.eraseStopContact", { phone, ...REQUEST }, as);
 const log = async () => JSON.stringify((await query("audit.list", { record: ORDER }, admin)).data);
@@ -99,7 +106,8 @@ test("somebody at a stop is erased with proofs, pictures and words; the stop, ot
     names: [NAME],
     stopCount: 1,
     orderCount: 1,
-    isCustomer: false,
+    textCount: 3,
+    customerId: null,
     obstacle: null,
     documents: [],
     kept: ["audit_log"],
@@ -151,7 +159,7 @@ test("an unfinished order or an undecided claim keeps them, and each is named; n
   await atStop(OTHER, 0);
   await db.run(sql`INSERT INTO claims (claim_id, order_id, customer_id, kind, state, claimed_satang, items, version, created_at, changed_at)
     VALUES ('c-1', ${ORDER}, 'customer', 'damage', 'open', 100, '[]', 1, 1, 1)`);
-  const params = { count: 2, orders: 1, claims: 1 };
+  const params = { count: 2, orders: 1, claims: 1, recent: 0 };
   expect(await preview()).toMatchObject({
     stopCount: 2,
     obstacle: { code: "ACCOUNT_HAS_OPEN_ORDERS", params },
@@ -192,7 +200,7 @@ test("of a customer's own phone only the stops go, and documents in the name are
   await issueDueDocuments({ db, now: Date.now }, "KD-CCCCCC");
   const issued = await db.select().from(documents).where(eq(documents.status, "issued"));
   const found = await preview();
-  expect(found.isCustomer).toBe(true);
+  expect(found.customerId).toBe("buyer");
   expect(found.documents.map(({ documentId }) => documentId).toSorted()).toEqual(
     issued.map(({ documentId }) => documentId).toSorted(),
   );
@@ -208,7 +216,7 @@ test("of a customer's own phone only the stops go, and documents in the name are
 });
 
 test("a phone that is none is said at its field, and only admins erase", async () => {
-  expect((await query("people.stopContact", { phone: "12" }, admin)).fields).toEqual({
+  expect((await mutate("people.stopContact", { phone: "12" }, admin)).fields).toEqual({
     phone: "PHONE_INVALID",
   });
   expect(await erase("12")).toMatchObject({ fields: { phone: "PHONE_INVALID" } });
@@ -216,4 +224,68 @@ test("a phone that is none is said at its field, and only admins erase", async (
   await finish(ORDER);
   expect((await erase(PHONE, dispatcher)).appCode).toBe("FORBIDDEN");
   expect(await stored()).toMatch(TRACES);
+});
+
+test("while a proof may still come from a phone without a connection they stay, and it is said until when", async () => {
+  await finish(ORDER);
+  const completedAt = Date.now() - PROOF_COMES_WITHIN_MS + DAY_MS;
+  await db.update(jobs).set({ completedAt }).where(eq(jobs.orderId, ORDER));
+  const params = { count: 1, orders: 0, claims: 0, recent: 1, until: completedAt + PROOF_COMES_WITHIN_MS };
+  expect(await preview()).toMatchObject({
+    obstacle: { code: "ACCOUNT_HAS_OPEN_ORDERS", params },
+    openRecords: { recent: [{ id: ORDER, orderId: ORDER }], orders: [], claims: [] },
+  });
+  expect(await erase()).toMatchObject({ appCode: "ACCOUNT_HAS_OPEN_ORDERS", params });
+  expect(await stored()).toMatch(TRACES);
+});
+
+test("they are found by a stop as well, whose address in a browser has no phone", async () => {
+  await finish(ORDER);
+  expect(await preview({ orderId: ORDER, stop: 1 })).toMatchObject({ phone: PHONE, names: [NAME] });
+  for (const stop of [0, 9])
+    expect((await mutate("people.stopContact", { orderId: ORDER, stop }, admin)).appCode).toBe("NOT_FOUND");
+  expect(await log()).not.toMatch(TRACES);
+});
+
+test("whom the office has corrected since is erased from proofs by the names of what was offered", async () => {
+  await named();
+  await finish(ORDER);
+  await atStop(ORDER, 1, "Dao", "+66811111111");
+  expect(await preview()).toMatchObject({ names: [NAME], stopCount: 0, orderCount: 1 });
+  await erase();
+  expect(await stored()).not.toMatch(TRACES);
+  expect(await db.select().from(proofs)).toMatchObject([{ receiverName: "", signatureFileId: null }]);
+  expect(await db.$count(proofPhotos)).toBe(0);
+  expect(await db.$count(orderStops, eq(orderStops.contactName, "Dao"))).toBe(1);
+});
+
+test("the contact of an order on a company's account is erased, unless it is the customer's own phone", async () => {
+  const { companyId } = await writeCompany(db, { customer: "booker" });
+  await finish(ORDER);
+  await atStop(ORDER, 1, null, "+66811111111");
+  const contact = { contactName: NAME, contactPhone: PHONE, contactEmail: "zsomsri@example.test" };
+  await db
+    .update(orders)
+    .set({ ...contact, companyId })
+    .where(eq(orders.orderId, ORDER));
+  await db.update(users).set({ phone: PHONE }).where(eq(users.id, "customer"));
+  expect(await preview()).toMatchObject({ names: [], orderCount: 0, customerId: "customer" });
+  await db.update(users).set({ phone: null, phoneOnFile: null }).where(eq(users.id, "customer"));
+  expect(await preview()).toMatchObject({ names: [NAME], stopCount: 0, orderCount: 1, customerId: null });
+  expect(await erase()).toMatchObject({ data: { orders: 1 } });
+  const gone = { contactName: "", contactPhone: "", contactEmail: "" };
+  expect(await db.select().from(orders).where(eq(orders.orderId, ORDER))).toMatchObject([gone]);
+});
+
+test("the board forgets a reason that named them, and words that only hold their name within another word stay", async () => {
+  const said = "The customer cancelled the lift and agreed to more";
+  await finish(ORDER);
+  await atStop(ORDER, 1, "Ed");
+  await db.update(orders).set({ notes: said }).where(eq(orders.orderId, ORDER));
+  await db.update(jobs).set({ overlapReason: "Ed has the key" }).where(eq(jobs.orderId, ORDER));
+  await erase();
+  expect(await db.select().from(orders).where(eq(orders.orderId, ORDER))).toMatchObject([{ notes: said }]);
+  expect(await db.select().from(jobs).where(eq(jobs.orderId, ORDER))).toMatchObject([{ overlapReason: "" }]);
+  const [effect] = await db.select().from(outbox).where(eq(outbox.kind, "board-words"));
+  expect(JSON.parse(effect?.params ?? "")).toMatchObject({ orderIds: [ORDER] });
 });

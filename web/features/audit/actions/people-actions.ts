@@ -6,6 +6,7 @@ export const PEOPLE_ACTIONS = {
   "people.changeRole": m.audit_did_people_change_role,
   "people.resetSecondFactor": m.audit_did_people_reset_second_factor,
   "people.erase": m.audit_did_people_erase,
+  "people.stopContact": m.audit_did_people_stop_contact,
   "people.eraseStopContact": m.audit_did_people_erase_stop_contact,
   "people.endSession": m.audit_did_people_end_session,
   "people.endSessions": m.audit_did_people_end_sessions,

@@ -121,7 +121,10 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
         {mayChange && <EndLogins order={order} />}
       </Part>
       <Part title={m.order_stops_title()}>
-        <OrderStops order={order} renderBelow={seesAudit && isFinal(order.status) ? eraseLink : undefined} />
+        <OrderStops
+          order={order}
+          renderBelow={seesAudit && isFinal(order.status) ? eraseLinkOf(order) : undefined}
+        />
         {mayChange && <AdminStopsChange order={order} />}
       </Part>
       <Part title={m.order_details_title()}>
@@ -158,17 +161,20 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
   );
 }
 
-/** Where an admin erases who was at a stop, once no truck needs them any more. */
-function eraseLink({ person }: Order["stops"][number]) {
-  if (person === null) return null;
-  return (
-    <TextLink
-      to="/admin/people"
-      search={{ contact: person.phone }}
-      className="inline-block py-1.5 text-sm print:hidden"
-    >
-      {m.people_erase()}
-      <span className="sr-only">: {person.name}</span>
-    </TextLink>
-  );
+/** Where an admin erases who was at a stop, once no truck needs them any more. The address names the stop, and no phone. */
+function eraseLinkOf({ orderId, stops }: Order) {
+  return function EraseLink(stop: Order["stops"][number]) {
+    const { person } = stop;
+    if (person === null) return null;
+    return (
+      <TextLink
+        to="/admin/people"
+        search={{ contact: `${orderId}.${stops.indexOf(stop)}` }}
+        className="inline-block py-1.5 text-sm print:hidden"
+      >
+        {m.people_erase()}
+        <span className="sr-only">: {person.name}</span>
+      </TextLink>
+    );
+  };
 }

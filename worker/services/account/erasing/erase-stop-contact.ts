@@ -1,12 +1,17 @@
 import { openCommitmentsOfContact, openRecordsOfContact } from "#db/queries/account/commitments.ts";
 import {
   documentsOfContact,
-  orderIdsOfContact,
+  phoneAtStop,
   removeStopContact,
   stopContact,
+  type StopContact,
 } from "#db/queries/account/stop-contacts.ts";
-import type { EraseStopContactInput } from "#domain/access/people-input.ts";
+import { readOrderWords, type OrderWords } from "#db/queries/orders/contact-words.ts";
+import { KEPT_AFTER_ERASURE } from "#domain/access/kept-after-erasure.ts";
+import type { EraseStopContactInput, StopContactInput } from "#domain/access/people-input.ts";
+import { mentions } from "#domain/contact/mentions.ts";
 import { booksKeptUntil } from "#domain/documents/books-kept.ts";
+import { effectsOf } from "#domain/effects.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
@@ -16,28 +21,31 @@ import type { Erasure } from "./erasure.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
-/** The most documents that are named. */
+/** The most documents that are named, and names under which somebody is known. */
 const DOCUMENTS_NAMED = 20;
+const NAMES_SHOWN = 10;
 /** So many orders have a change of their own in the audit log; it is found by the others all the same. */
 const ORDERS_AUDITED = 100;
 
 /**
  * What erasing somebody who is the contact at stops would leave, and what is in its way. They are known by their phone alone; what
  * the same phone has placed as a customer is theirs as a customer, and is erased with them (`erase-person.ts`).
- * @throws AppError BAD_INPUT (PHONE_INVALID at `phone`)
+ * @throws AppError BAD_INPUT (PHONE_INVALID at `phone`), NOT_FOUND for a stop at which nobody but the customer is
  */
-export async function previewStopContact({ db }: Pick<Needs, "db">, typed: string) {
-  const phone = phoneOf(typed);
-  const [found, obstacle, documents] = await Promise.all([
-    stopContact(db, phone),
-    obstacleOf({ db }, phone),
-    documentsOfContact(db, phone, DOCUMENTS_NAMED + 1),
+export async function previewStopContact(deps: Needs, input: StopContactInput) {
+  const { db } = deps;
+  const phone = await phoneOf(deps, input);
+  const found = await stopContact(db, phone);
+  const [obstacle, documents, words] = await Promise.all([
+    obstacleOf(deps, phone),
+    documentsOfContact(db, found, DOCUMENTS_NAMED + 1),
+    wordsNaming(deps, found),
   ]);
   const last = documents[0]?.datedAt ?? null;
   const erasure: Erasure = {
     obstacle: obstacle === null ? null : { code: obstacle.code, params: obstacle.params },
-    openRecords: obstacle === null ? null : await openRecordsOfContact(db, phone),
-    orderCount: found.orders,
+    openRecords: obstacle === null ? null : await openRecordsOfContact(db, phone, deps.now()),
+    orderCount: found.orderIds.length,
     jobCount: 0,
     documents: documents.slice(0, DOCUMENTS_NAMED).map(({ documentId, kind, ...row }) => ({
       documentId,
@@ -47,11 +55,14 @@ export async function previewStopContact({ db }: Pick<Needs, "db">, typed: strin
     hasMoreDocuments: documents.length > DOCUMENTS_NAMED,
     payouts: [],
     hasMorePayouts: false,
-    kept: found.isInCredits ? ["credit_reasons", "audit_log"] : ["audit_log"],
+    kept: KEPT_AFTER_ERASURE.filter(
+      (kind) => kind === "audit_log" || words.some(({ fate }) => fate === kind),
+    ),
     keptUntil: last === null ? null : booksKeptUntil(last),
   };
-  const { names, stops, isCustomer } = found;
-  return { phone, names, stopCount: stops, isCustomer, ...erasure };
+  const { names, stops, customerId } = found;
+  const textCount = words.filter(({ fate }) => fate === "emptied").length;
+  return { phone, names: names.slice(0, NAMES_SHOWN), stopCount: stops, textCount, customerId, ...erasure };
 }
 
 /**
@@ -62,18 +73,28 @@ export async function previewStopContact({ db }: Pick<Needs, "db">, typed: strin
  */
 export async function eraseStopContact(
   deps: Needs & Audited,
-  { phone: typed, channel, reference }: EraseStopContactInput,
+  { channel, reference, ...input }: EraseStopContactInput,
 ): Promise<{ readonly orders: number }> {
   const { db } = deps;
-  const phone = phoneOf(typed);
+  const phone = await phoneOf(deps, input);
   const refuse = async () => {
     const obstacle = await obstacleOf(deps, phone);
     if (obstacle !== null) throw obstacle;
   };
   await refuse();
-  const orderIds = await orderIdsOfContact(db, phone);
+  const contact = await stopContact(db, phone);
+  const { orderIds } = contact;
+  if (orderIds.length === 0) return { orders: 0 };
+  const words = await wordsNaming(deps, contact);
+  const onBoard = words.flatMap(({ isOnBoard, orderId }) => (isOnBoard ? [orderId] : []));
+  const erasure = {
+    contact,
+    texts: [...new Set(words.map(({ text }) => text))],
+    effects: effectsOf({ type: "stop_contact_erased", orderIds: [...new Set(onBoard)] }),
+    eventId: crypto.randomUUID(),
+  };
   try {
-    if (!(await removeStopContact(db, phone, deps.now()))) return { orders: 0 };
+    await removeStopContact(db, erasure, deps.now());
   } catch (error) {
     // What came up since it was checked says why.
     await refuse();
@@ -85,16 +106,29 @@ export async function eraseStopContact(
   return { orders: orderIds.length };
 }
 
+/** The words in the orders of somebody at stops that name them. */
+async function wordsNaming({ db }: Needs, contact: StopContact): Promise<readonly OrderWords[]> {
+  const isNamed = mentions(contact);
+  return (await readOrderWords(db, contact.orderIds)).filter(({ text }) => isNamed(text));
+}
+
 const NAMED = { isContactErased: false };
 
-function phoneOf(typed: string): string {
-  const phone = parsePhone(typed);
+async function phoneOf({ db }: Needs, input: StopContactInput): Promise<string> {
+  if ("orderId" in input) {
+    const phone = await phoneAtStop(db, input.orderId, input.stop);
+    if (phone === null) throw new AppError("NOT_FOUND");
+    return phone;
+  }
+  const phone = parsePhone(input.phone);
   if (phone === null) throw badInput({ phone: "PHONE_INVALID" });
   return phone;
 }
 
-async function obstacleOf({ db }: Pick<Needs, "db">, phone: string): Promise<AppError | null> {
-  const commitments = await openCommitmentsOfContact(db, phone);
-  const count = Object.values(commitments).reduce((sum, each) => sum + each, 0);
-  return count === 0 ? null : new AppError("ACCOUNT_HAS_OPEN_ORDERS", { params: { count, ...commitments } });
+async function obstacleOf({ db, now }: Needs, phone: string): Promise<AppError | null> {
+  const { until, ...counts } = await openCommitmentsOfContact(db, phone, now());
+  const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  if (count === 0) return null;
+  const params = { count, ...counts, ...(until === null ? {} : { until }) };
+  return new AppError("ACCOUNT_HAS_OPEN_ORDERS", { params });
 }

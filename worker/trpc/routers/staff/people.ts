@@ -53,10 +53,13 @@ export const peopleRouter = router({
     .input(erasePersonInput)
     .mutation(({ ctx, input }) => erasePerson(ctx, ctx.user, input)),
 
-  /** Somebody who is the contact at stops, by their phone: what erasing them would leave, and what is in its way. */
+  /**
+   * Somebody who is the contact at stops, by their phone or one of the stops: what erasing them would leave, and what is in its way.
+   * It changes nothing and is no query all the same: the input of one is in the address, and stands in logs.
+   */
   stopContact: adminProcedure
     .input(stopContactInput)
-    .query(({ ctx, input }) => previewStopContact(ctx, input.phone)),
+    .mutation(({ ctx, input }) => previewStopContact(ctx, input)),
 
   /** Erases somebody at stops at their request to the office. Final. */
   eraseStopContact: freshAdminProcedure

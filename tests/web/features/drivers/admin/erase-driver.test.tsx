@@ -19,6 +19,7 @@ const NONE = {
   claims: [],
   transfers: [],
   cash: [],
+  recent: [],
 };
 const ERASURE = {
   version: 4,

@@ -20,7 +20,7 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
     input: { userId: "nobody", channel: "letter", reference: "DSR-1" },
     answers: admins("NOT_FOUND"),
   },
-  "people.stopContact": { kind: "query", input: { phone: "081 234 5678" }, answers: admins() },
+  "people.stopContact": { kind: "mutation", input: { phone: "081 234 5678" }, answers: admins() },
   "people.eraseStopContact": {
     kind: "mutation",
     input: { phone: "081 234 5678", channel: "letter", reference: "DSR-1" },
