@@ -90,6 +90,7 @@ test("the office writes down for a driver when they reached and left a stop, onc
         jobId,
         reason: "Zcalled at the gate",
         seenDriverId: "driver-driver",
+        seenRevision: 1,
         key: crypto.randomUUID(),
         step,
         stop,

@@ -227,6 +227,8 @@ export interface VisitForDriverCommand {
   readonly reason: string;
   /** Only while this driver holds it. */
   readonly heldBy: string;
+  /** The order's `revision` whose stops were seen: refused once they are others, or elsewhere. */
+  readonly seenRevision?: number;
   /** Unique to this press, so that repeating it changes nothing. */
   readonly clientId: string;
 }

@@ -331,6 +331,7 @@ export const ordersRouter = router({
     .input(
       jobChangeOfDriverInput.extend({
         key: z.uuid(),
+        seenRevision: z.number().int().min(1),
         step: z.enum(["arrive", "leave"]),
         stop: stopInput,
         at: z.number().int().min(0),

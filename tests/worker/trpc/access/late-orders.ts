@@ -214,7 +214,14 @@ export function latePressesOfOrders(
       "ORDER_CHANGED",
     ],
     "orders.visitStop": [
-      () => ({ ...underWay, key: crypto.randomUUID(), step: "arrive", stop: 0, at: Date.now() }),
+      () => ({
+        ...underWay,
+        seenRevision: 1,
+        key: crypto.randomUUID(),
+        step: "arrive",
+        stop: 0,
+        at: Date.now(),
+      }),
       "JOB_ALREADY_RESERVED",
     ],
     "orders.correctVisit": [

@@ -109,7 +109,7 @@ const payout = {
 
 const transfer = { key: KEY, amountSatang: 100, receivedOn: bangkokDay(Date.now()), reference: "r" };
 const proof = { proofId: KEY, stopPosition: 1, photoFileIds: [KEY], receiverName: "", takenAt: 1 };
-const visited = { key: KEY, step: "arrive", stop: 0, at: 1, reason: "they called" };
+const visited = { seenRevision: 1, key: KEY, step: "arrive", stop: 0, at: 1, reason: "they called" };
 const setBack = { reason: "not there yet", allowOverlap: true };
 const twoDrivers = { drivers: 2, revision: 1, reason: "a long way", idempotencyKey: KEY };
 const certificate = { companyId: A_COMPANY.companyId, settlementId: KEY };

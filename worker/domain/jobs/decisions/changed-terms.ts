@@ -28,6 +28,20 @@ export function againstChanges(
   return contradiction(order, job, command, changesSince(order, command.seenRevision), decision) ?? decision;
 }
 
+/**
+ * Whether an order has other stops, or one of them is elsewhere, since somebody of the office saw them; also where that is not
+ * remembered. A stop is named by its number alone: among others it would be another one.
+ */
+export function haveStopsChanged(order: BoardOrder, seenRevision: number): boolean {
+  return changesSince(order, seenRevision).some(
+    (change) =>
+      change.kind === "stop_added" ||
+      change.kind === "terms_changed" ||
+      change.kind === "door_change_agreed" ||
+      (change.kind === "doors_changed" && change.elsewhere.length > 0),
+  );
+}
+
 function contradiction(
   order: BoardOrder,
   job: BoardJob,

@@ -10,6 +10,7 @@ import type { BoardJob, BoardOrder } from "../job.ts";
 import { leftAt, visitFrom, whereabouts, type StopVisit } from "../visits.ts";
 import { refuse, refuseJob, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
+import { haveStopsChanged } from "./changed-terms.ts";
 import { oncePressed } from "./pressed.ts";
 
 /** Who says that a truck has reached or left a stop, when it was and when that came; epoch milliseconds. */
@@ -106,11 +107,12 @@ export function visitForDriver(
   command: VisitForDriverCommand,
   now: number,
 ): Decision {
-  const { actor, step, stop, reason, heldBy, clientId } = command;
+  const { actor, step, stop, reason, heldBy, seenRevision, clientId } = command;
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   return oncePressed(order, job, { clientId }, now, () => {
     // What was told of one driver was not told of another.
     if (job.driverId !== heldBy) return refuse("JOB_ALREADY_RESERVED");
+    if (seenRevision !== undefined && haveStopsChanged(order, seenRevision)) return refuse("ORDER_CHANGED");
     if (reason === "") return refuse("REASON_REQUIRED");
     const at = Math.min(now, Math.max(command.at, visitFrom(job)));
     const said = { actor, stop, at, receivedAt: now, reason };

@@ -14,6 +14,8 @@ type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
 /** A step of a truck that the office was told of, as of when they say. */
 export interface VisitOfJob extends JobChangeOfDriver, Pick<VisitForDriverCommand, "step" | "stop" | "at"> {
+  /** The order's `revision` whose stops were seen. */
+  readonly seenRevision: number;
   /** Unique to this press. */
   readonly key: string;
 }
@@ -24,12 +26,12 @@ export interface VisitOfJob extends JobChangeOfDriver, Pick<VisitForDriverComman
  * router sees to it. Repeating it with its key changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the own order or job, BAD_INPUT at `at` for a time that
  *   is to come or before the job was started or the truck was last at a stop, JOB_ALREADY_RESERVED when it is another driver's
- *   by now, STOP_OUT_OF_ORDER for what is not the next step by now, or with the board's refusal
+ *   by now, ORDER_CHANGED when its stops are others, or elsewhere, by now, STOP_OUT_OF_ORDER for what is not the next step by now, or with the board's refusal
  */
 export async function visitStopOfOrder(
   deps: Needs,
   viewer: Viewer,
-  { orderId, jobId, reason, seenDriverId: heldBy, step, stop, at, key: clientId }: VisitOfJob,
+  { orderId, jobId, reason, seenDriverId: heldBy, seenRevision, step, stop, at, key: clientId }: VisitOfJob,
 ) {
   const { details, job } = await requireJob(deps, viewer, orderId, jobId);
   await refuseOwnJob(deps, viewer, details, heldBy);
@@ -39,7 +41,7 @@ export async function visitStopOfOrder(
   if (!isRepeated && job.driverId === heldBy && at + MINUTE_MS <= visitFrom(job))
     throw badInput({ at: "BEFORE_ARRIVAL" });
   const actor = { kind: "admin", id: viewer.userId } as const;
-  const visit = { step, stop, at, reason, heldBy, clientId };
+  const visit = { step, stop, at, reason, heldBy, seenRevision, clientId };
   const decided = await commandJob(deps, { type: "visit_for_driver", jobId, actor, ...visit });
   const visitsIn = (order: BoardOrder | null) => ({
     visits: (order?.jobs.find((each) => each.jobId === jobId) ?? job).visits,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { VisitForDriverCommand } from "#domain/jobs/command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { TermChange } from "#domain/jobs/term-changes.ts";
 import { visitFrom } from "#domain/jobs/visits.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import {
@@ -64,6 +65,20 @@ describe("a step that the office writes down for a driver", () => {
     const late = now + 10 * MINUTE_MS;
     const { order } = accepted(reopened, visit({ stop: 1, at: late }), { now: late });
     expect(order.jobs[0]?.visits[0]?.waitsUntil).toBe(reopened.jobs[0]?.visits[0]?.waitsUntil);
+  });
+
+  it("is refused once its order has other stops, or one is elsewhere, than were seen; not after other changes", () => {
+    const seenRevision = UNDER_WAY.revision;
+    const later = { revision: seenRevision + 1, at: now };
+    const since = (change: TermChange) =>
+      code({ ...UNDER_WAY, revision: later.revision, termChanges: [change] }, { seenRevision });
+    const moved = { kind: "doors_changed", positions: [1], ...later } as const;
+    expect(since({ kind: "stop_added", ...later })).toBe("ORDER_CHANGED");
+    expect(since({ ...moved, elsewhere: [1] })).toBe("ORDER_CHANGED");
+    expect(since({ kind: "terms_changed", ...later })).toBe("ORDER_CHANGED");
+    // Another person at the same door, and what concerns no stop.
+    expect(since({ ...moved, elsewhere: [] })).toBe("accepted");
+    expect(since({ kind: "notes_changed", ...later })).toBe("accepted");
   });
 
   it("counts as the driver's own at that time, with who wrote it down and why in the history", () => {

@@ -272,6 +272,7 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
       jobId: JOB,
       reason: "the driver called",
       seenDriverId: "driver-driver",
+      seenRevision: 1,
       key: "7e57ab1e-0000-4000-8000-0000000000c1",
       step: "arrive",
       stop: 0,

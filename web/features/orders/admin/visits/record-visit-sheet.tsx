@@ -12,11 +12,12 @@ import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { localized } from "#web/lib/i18n/localized.ts";
 import { serverNow } from "#web/lib/server-clock.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useVisitStop } from "../../order/use-order-actions.ts";
-import type { OrderJob } from "../../order-types.ts";
+import type { Order, OrderJob } from "../../order-types.ts";
 import { useSeenDriver } from "../seen-driver.tsx";
 import type { JobDialogProps } from "../start-job-dialog.tsx";
 import { stepText } from "./step-text.ts";
@@ -62,9 +63,11 @@ export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
   const seen = useSeen(latest, visit.isPending, (each) => JSON.stringify(each));
   const textOf = (each: VisitStep | null) =>
     each === null ? "–" : stepText(each.step, stopText(each.stop, stops.length));
-  const take = () => {
+  // A stop that was added or moved since makes another one of what was chosen by its number.
+  const places = useSeen(stops, visit.isPending, placesText);
+  const taking = (about: Pick<typeof seen, "take">) => () => {
     setChosen(0);
-    seen.take();
+    about.take();
   };
   const at = bangkokInstant(when.date, when.time);
   const words = reason.trim();
@@ -75,8 +78,9 @@ export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
     const seenDriverId = driver.driverId;
     if (next === undefined || at === null || seenDriverId === null || words === "" || problem !== undefined)
       return;
-    if (seen.isChanged) return;
-    visit.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId, key, ...next, at });
+    if (seen.isChanged || places.isChanged) return;
+    const { revision: seenRevision } = order;
+    visit.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId, seenRevision, key, ...next, at });
   };
   return (
     <FormSheet
@@ -88,10 +92,16 @@ export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
     >
       {driver.notice}
       <SeenNotice
-        about={{ ...seen, take }}
+        about={{ ...seen, take: taking(seen) }}
         saved={latest}
         label={m.admin_visit_now_label()}
         valueText={textOf}
+      />
+      <SeenNotice
+        about={{ ...places, take: taking(places) }}
+        saved={stops}
+        label={m.order_stops_title()}
+        valueText={placesText}
       />
       <Field label={m.admin_visit_step_label()}>
         {(control) => (
@@ -129,6 +139,13 @@ export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
       />
     </FormSheet>
   );
+}
+
+/** Where the stops of an order are, each as far as it is written. */
+function placesText(stops: Order["stops"]): string {
+  const textOf = ({ label, words, detail }: Order["stops"][number]) =>
+    [localized(label), words, detail].filter((part) => part !== "").join(", ");
+  return stops.map(textOf).join(" → ");
 }
 
 /** What is wrong with the time of a step; the office says the minute. @param from when it can have been at the earliest */

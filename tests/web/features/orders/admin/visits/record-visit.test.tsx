@@ -63,6 +63,7 @@ test("the next stop is recorded as reached, with when and how that is known", as
       orderId: "KD-A",
       jobId: "job-1",
       seenDriverId: "driver-1",
+      seenRevision: shown.revision,
       reason: "They called",
       key: expect.any(String) as string,
       step: "arrive",
@@ -100,6 +101,26 @@ test("a step that was recorded meanwhile is shown before another one is sent in 
   await press(sheet);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.inputsOf("orders.visitStop")).toMatchObject([{ step: "leave", stop: 0 }]);
+});
+
+test("a stop that was added meanwhile is shown before what was chosen by its number is sent", async () => {
+  setVisits({ stop: 0, arrivedAt: PLACED_AT - HOUR_MS, leftAt: PLACED_AT - HOUR_MS / 2 });
+  const sheet = await open();
+  await user.type(sheet.getByLabelText("Reason"), "They called");
+  const [pickup, destination] = shown.stops;
+  const added = { ...destination!, label: { th: "บางนา", en: "Bang Na" } };
+  shown = { ...shown, stops: [pickup!, added, destination!], revision: shown.revision + 1 };
+  await act(async () => trpcUtils.orders.byId.invalidate());
+  const notice = within(await sheet.findByRole("region", { name: /Someone else saved/ }));
+  expect(notice.getByText(/→ Bang Na →/)).toBeDefined();
+  await press(sheet);
+  expect(api.inputsOf("orders.visitStop")).toEqual([]);
+  await user.click(notice.getByRole("button", { name: "Take theirs: Stops" }));
+  expect(optionsOf(sheet)).toEqual(["Arrived: Waypoint 1"]);
+  api.procedures["orders.visitStop"] = () => ({ data: shown });
+  await press(sheet);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.visitStop")).toMatchObject([{ stop: 1, seenRevision: shown.revision }]);
 });
 
 test("is not offered before the job is under way, nor once the last stop is left", async () => {
