@@ -16,6 +16,7 @@ import { driverMailsErase } from "./erase-driver.ts";
 import { releaseDriverFiles } from "./driver-files.ts";
 import { isApprovedOrSuspended, onFileEventsErase } from "./on-file-state.ts";
 import { requireFreePlates } from "./plates.ts";
+import { hasSent } from "./sent-papers.ts";
 import { OFFICE_KEEPS_PAPERS, officeChangeId, vehicleColumns } from "./write-papers-on-file.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
@@ -139,7 +140,8 @@ export async function editDriverOnFile(
       UPDATE drivers SET name = ${name}, email = CASE WHEN user_id IS NULL THEN ${email} ELSE email END, phone = ${phone},
         ${vehicleColumns(papers)}, papers_on_file = ${kept}, license_type = ${licence},
         experience_years = ${experienceYears}, preferred_areas = ${areas}, version = ${version}
-      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND ${OFFICE_KEEPS_PAPERS}`,
+      WHERE driver_id = ${driverId} AND version = ${seenVersion} AND ${OFFICE_KEEPS_PAPERS}
+        AND NOT ${hasSent(driverId)}`,
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND email <> ${email} AND ${isWritten}`,
     ...effectInsertsIf(officeChangeId(driverId, version), effectsOf(event), now, isWritten),
   ]);

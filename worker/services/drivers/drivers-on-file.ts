@@ -1,4 +1,5 @@
 import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
+import { hasSentPapers } from "#db/queries/drivers/sent-papers.ts";
 import {
   accountForDriver,
   addDriver,
@@ -110,7 +111,8 @@ export async function addDriverOnFile(
 /**
  * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays, and they are told.
  * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.areas`, `driver.plate`), OWN_RECORD, JOB_NEEDS_VEHICLE as
- *   `refuseLostVehicles`, DRIVER_CHANGED when somebody else did, or they have sent papers
+ *   `refuseLostVehicles`, VEHICLE_CHANGE_WAITS while papers that they have sent wait, DRIVER_CHANGED when somebody else did, or their own
+ *   papers hold
  */
 export async function saveDriverOnFile(
   deps: WriteNeeds,
@@ -129,7 +131,9 @@ export async function saveDriverOnFile(
   const event = await fileChangeOf(deps, before, isSameOnFile(before, checked, papers));
   const edited = editDriverOnFile(deps.db, seen, checked, papers, event, deps.now());
   if (!(await unlessPlatesTaken(edited, () => refusePlate(deps, seen.driverId, checked))))
-    throw new AppError("DRIVER_CHANGED");
+    throw new AppError(
+      (await hasSentPapers(deps.db, seen.driverId)) ? "VEHICLE_CHANGE_WAITS" : "DRIVER_CHANGED",
+    );
   // The address of an account stays.
   const after = { ...checked, email: before.userId === null ? checked.email : before.email };
   deps.audit?.changed("driver", seen.driverId, auditedRow(before), {

@@ -88,7 +88,7 @@ test("of an action that this version does not know it shows the name alone, and 
   open();
   await userEvent.click(await screen.findByRole("link", { name: "Open Entry 7" }));
   const panel = await screen.findByRole("region", { name: "Entry 7" });
-  expect(within(panel).getByText("ferries.sink")).toBeTruthy();
+  expect(await within(panel).findByText("ferries.sink")).toBeTruthy();
   expect(within(panel).getByText("Ferries")).toBeTruthy();
 });
 
@@ -96,7 +96,7 @@ test("an entry opens beside with each field before and after", async () => {
   open();
   await userEvent.click(await screen.findByRole("link", { name: "Open Entry 7" }));
   const panel = await screen.findByRole("region", { name: "Entry 7" });
-  expect(within(panel).getByRole("row", { name: "Vehicle fare, lowest ฿1 ฿2" })).toBeTruthy();
+  expect(await within(panel).findByRole("row", { name: "Vehicle fare, lowest ฿1 ฿2" })).toBeTruthy();
   expect(within(panel).getByText("Route", { selector: "dt" })).toBeTruthy();
   expect(within(panel).getByRole("table", { name: "Route don-sak" })).toBeTruthy();
   expect(panel.textContent).toContain("203.0.113.0/24");

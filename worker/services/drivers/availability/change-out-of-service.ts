@@ -1,3 +1,4 @@
+import { hasSentFirstPapers } from "#db/queries/drivers/sent-papers.ts";
 import {
   driverFacts,
   userOfDriver,
@@ -22,7 +23,7 @@ type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
  * The office says when the vehicles of a driver are out of service; the board decides by it before the answer. Where a held
  * job would have no vehicle left it is refused, also when that job was reserved meanwhile: the office takes it back first. A
  * driver with an account is told of days that changed.
- * @throws AppError NOT_FOUND, BAD_INPUT, DRIVER_CHANGED where something else has changed since it was seen, JOB_NEEDS_VEHICLE
+ * @throws AppError NOT_FOUND, BAD_INPUT, VEHICLE_CHANGE_WAITS while first papers wait for a decision, DRIVER_CHANGED where something else has changed since it was seen, JOB_NEEDS_VEHICLE
  *   with the `jobId`
  */
 export async function changeOutOfService(
@@ -31,6 +32,8 @@ export async function changeOutOfService(
 ): Promise<{ readonly outOfService: OutOfService; readonly version: number }> {
   const facts = await driverFacts(deps.db, driverId);
   if (facts === undefined) throw new AppError("NOT_FOUND");
+  // The approval of the first papers gives the vehicles other ids, and the days out of service would be of none.
+  if (await hasSentFirstPapers(deps.db, driverId)) throw new AppError("VEHICLE_CHANGE_WAITS");
   const now = deps.now();
   const fields = outageProblems(outages, vehiclesOf(facts), now);
   if (Object.keys(fields).length > 0) throw badInput(fields);

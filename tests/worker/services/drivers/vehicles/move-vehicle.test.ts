@@ -359,6 +359,8 @@ test("papers that somebody has sent first are decided about before the office ch
   expect((await move(press)).appCode).toBe("VEHICLE_CHANGE_WAITS");
   const ownSave = { ...seenFile(toSeenVersion), driverId: SUK, vehicle: SIX_WHEEL };
   expect((await mutate("vehicles.save", ownSave, office)).appCode).toBe("VEHICLE_CHANGE_WAITS");
+  const out = { driverId: SUK, seenVersion: toSeenVersion, outages: [] };
+  expect((await mutate("drivers.setOutOfService", out, office)).appCode).toBe("VEHICLE_CHANGE_WAITS");
   // Sent in the moment of the press, it is found by what writes.
   const kept = papersOnFileOf(await row(SUK));
   const change = { driverId: SUK, seenVersion: toSeenVersion, key: "k", userId: "suk", papers: kept };
