@@ -16,6 +16,7 @@ import { driverMailsErase } from "./erase-driver.ts";
 import { releaseDriverFiles } from "./driver-files.ts";
 import { isApprovedOrSuspended, onFileEventsErase } from "./on-file-state.ts";
 import { requireFreePlates } from "./plates.ts";
+import { retiredVehiclesErase } from "./retired-vehicles.ts";
 import { hasSent } from "./sent-papers.ts";
 import { OFFICE_KEEPS_PAPERS, officeChangeId, vehicleColumns } from "./write-papers-on-file.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
@@ -176,6 +177,7 @@ export async function archiveDriver(
       WHERE ${isAsSeen}`,
     forgetUndriven(driverId, isWritten),
     onFileEventsErase(sql`(${driverId})`, isWritten),
+    retiredVehiclesErase(sql`(${driverId})`, isWritten),
     releaseDriverFiles([], { driverId, userId: null }, now, isWritten),
     ...effectInsertsIf(
       officeChangeId(driverId, version),

@@ -40,9 +40,13 @@ export function retiredFiles(driverId: string): SQL {
     UNION ALL SELECT insurance_file_id FROM retired_vehicles WHERE driver_id = ${driverId} AND insurance_file_id IS NOT NULL)`;
 }
 
-/** Deletes the retired vehicles of drivers. @param theirs an id or a subquery of ids, in parentheses */
-export function retiredVehiclesErase(theirs: SQL): SQL {
-  return sql`DELETE FROM retired_vehicles WHERE driver_id IN ${theirs}`;
+/**
+ * Deletes the retired vehicles of drivers; in a batch that lets pictures go, before it does.
+ * @param theirs an id or a subquery of ids, in parentheses
+ * @param isWritten whether what they are deleted with is written
+ */
+export function retiredVehiclesErase(theirs: SQL, isWritten = sql`1`): SQL {
+  return sql`DELETE FROM retired_vehicles WHERE driver_id IN ${theirs} AND ${isWritten}`;
 }
 
 const LATEST_FIRST = {

@@ -15,7 +15,7 @@ import { effectInsertsIf } from "../outbox.ts";
 import { forgetUndriven } from "./on-file.ts";
 import { requireFreePlates } from "./plates.ts";
 import { areDriverFilesKeepable, keepDriverFiles, releaseDriverFiles } from "./driver-files.ts";
-import { retireVehicles } from "./retired-vehicles.ts";
+import { retiredVehiclesErase, retireVehicles } from "./retired-vehicles.ts";
 
 type DriverEventRow = typeof driverEvents.$inferSelect;
 
@@ -204,6 +204,7 @@ function removalStatements({ after, userId, event }: RegistrationChange, isWritt
         out_of_service = '[]', papers_on_file = NULL, version = version + 1
       WHERE driver_id = ${driverId} AND ${isWritten}`,
     forgetUndriven(driverId, isWritten),
+    retiredVehiclesErase(sql`(${driverId})`, isWritten),
     sql`UPDATE users SET role = 'customer' WHERE id = ${userId} AND role = 'driver' AND ${isWritten}`,
   ];
 }

@@ -1,12 +1,15 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { openCommitments, openRecordsOfDriver } from "#db/queries/account/commitments.ts";
+import { runBatch } from "#db/queries/batch.ts";
 import { archiveDriver } from "#db/queries/drivers/on-file.ts";
+import { retireVehicles } from "#db/queries/drivers/retired-vehicles.ts";
 import { openOrdersOfDriverQuery } from "#db/queries/jobs/jobs.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { driverFiles } from "#db/schema/drivers/driver-files.ts";
+import { retiredVehicles } from "#db/schema/drivers/retired-vehicles.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -57,6 +60,11 @@ test("a driver who drove is in no list any more, is logged out, gets no jobs, an
   await db.update(jobs).set({ driverId, status: "completed" }).where(eq(jobs.jobId, driven));
   await db.update(orders).set({ status: "delivered" });
   await bringDriver(db, board, driverId);
+  const vehicles = (await registration()).profile?.vehicles ?? [];
+  await runBatch(db, [retireVehicles({ driverId, version: 1, vehicles, by: "office", at: 1 }, sql`1`)]);
+  expect(await db.select().from(retiredVehicles)).toMatchObject([
+    { registrationFileId: expect.any(String) as string },
+  ]);
   const key = crypto.randomUUID();
   expect((await decide("removeRegistered", key)).data).toMatchObject({ state: "deleted" });
   const { version } = await registration();
@@ -87,6 +95,7 @@ test("a driver who drove is in no list any more, is logged out, gets no jobs, an
   });
   const pictures = await db.select({ expiresAt: driverFiles.expiresAt }).from(driverFiles);
   expect(pictures.every(({ expiresAt }) => expiresAt !== null && expiresAt <= Date.now())).toBe(true);
+  expect(await db.select().from(retiredVehicles)).toEqual([]);
   const kinds = (await db.select().from(outbox)).map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(["board-disconnect", "release-held-jobs", "board-driver"]));
 });
