@@ -7,6 +7,7 @@ import { DecideDialog } from "#web/features/drivers/admin/page/decide-dialog.tsx
 import { RemoveOnFileDialog } from "#web/features/drivers/admin/remove/remove-on-file-dialog.tsx";
 import { RemoveRegisteredDialog } from "#web/features/drivers/admin/remove/remove-registered-dialog.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { SAMPLE_DRIVER } from "./sample-driver.ts";
@@ -61,6 +62,7 @@ function sentTimes(version: number): ReviewedDriver {
 
 function Page() {
   const [version, setVersion] = useState(1);
+  trpc.vehicles.list.useQuery({});
   return (
     <>
       <button onClick={() => setVersion(2)}>papers arrive</button>
@@ -69,7 +71,8 @@ function Page() {
   );
 }
 
-test("papers that arrive behind the question are shown first, and decided about once they were taken", async () => {
+test("papers that arrive behind the question are shown first, and decided about once they were taken; then the vehicles are read again", async () => {
+  api.procedures["vehicles.list"] = () => ({ data: { items: [], names: {}, nextCursor: null } });
   openPage({ "/": Page }, "/");
   const dialog = within(await screen.findByRole("dialog", { name: "Approve" }));
   const approve = dialog.getByRole("button", { name: "Approve" });
@@ -83,6 +86,7 @@ test("papers that arrive behind the question are shown first, and decided about 
   await vi.waitFor(() =>
     expect(api.inputsOf("drivers.approve")).toMatchObject([{ driverId: "d-1", seenVersion: 2 }]),
   );
+  await vi.waitFor(() => expect(api.inputsOf("vehicles.list")).toHaveLength(2));
 });
 
 test("a driver who has sent papers meanwhile is not deleted before that was read", async () => {

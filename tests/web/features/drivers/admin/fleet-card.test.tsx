@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DriverFleet, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { FleetCard } from "#web/features/drivers/admin/fleet/fleet-card.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { SAMPLE_DRIVER } from "./sample-driver.ts";
@@ -59,6 +60,17 @@ const open = (vehicles: DriverFleet["vehicles"] = [VAN]) => {
   const shown = driver(vehicles);
   openPage({ "/": () => <FleetCard driver={shown} fleet={shown.fleet} /> }, "/");
 };
+/** The same beside a list of vehicles that is read. */
+const openBesideList = async () => {
+  const shown = driver([VAN, TRUCK]);
+  function Page() {
+    trpc.vehicles.list.useQuery({});
+    return <FleetCard driver={shown} fleet={shown.fleet} />;
+  }
+  api.procedures["vehicles.list"] = () => ({ data: { items: [], names: {}, nextCursor: null } });
+  openPage({ "/": Page }, "/");
+  await waitFor(() => expect(api.inputsOf("vehicles.list")).toHaveLength(1));
+};
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
 test("each vehicle has its facts and papers, with those that are not known named", async () => {
@@ -105,6 +117,15 @@ test("a vehicle in which nothing was changed is not sent", async () => {
   expect(api.inputsOf("vehicles.save")).toEqual([]);
 });
 
+test("the lists of vehicles are read again once one is saved", async () => {
+  api.procedures["vehicles.save"] = () => ({ data: { version: 5 } });
+  await openBesideList();
+  await press(`Edit ${VAN.plate}`);
+  await fill(userEvent, await screen.findByLabelText(/Registration valid until/), "2031-01-31");
+  await press("Save");
+  await waitFor(() => expect(api.inputsOf("vehicles.list")).toHaveLength(2));
+});
+
 test("when somebody else was faster both values are there, and what was typed is kept", async () => {
   api.procedures["vehicles.save"] = () => ({ code: "DRIVER_CHANGED" });
   api.procedures["drivers.byId"] = () => ({ data: driver([{ ...VAN, year: 2019, capacityKg: 1100 }], 5) });
@@ -133,9 +154,9 @@ test("the last vehicle cannot be retired", async () => {
   expect(screen.queryByRole("button", { name: /Retire/ })).toBeNull();
 });
 
-test("a vehicle is retired as it was seen", async () => {
+test("a vehicle is retired as it was seen, and the lists of vehicles are read again", async () => {
   api.procedures["vehicles.retire"] = () => ({ data: { version: 5 } });
-  open([VAN, TRUCK]);
+  await openBesideList();
   await press(`Retire ${TRUCK.plate}`);
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Retire" }));
   await waitFor(() =>
@@ -143,6 +164,7 @@ test("a vehicle is retired as it was seen", async () => {
       { of: "file", driverId: "d-1", seenVersion: 4, vehicleId: TRUCK.vehicleId },
     ]),
   );
+  await waitFor(() => expect(api.inputsOf("vehicles.list")).toHaveLength(2));
 });
 
 test("a vehicle that somebody else has changed meanwhile is retired once both were seen", async () => {

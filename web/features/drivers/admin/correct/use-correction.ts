@@ -7,6 +7,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { readDriversAgain } from "../fleet/read-again.ts";
 import { valuesOf, vehicleField, withValues, type TextOfVehicle } from "./profile-values.ts";
 import { useMergedValues, type MergedValues } from "./use-merged-values.ts";
 
@@ -50,7 +51,7 @@ export function useCorrection(driver: RegisteredDriver, onSaved: () => void): Co
   const correct = trpc.drivers.correct.useMutation({
     onSuccess: () => {
       showToast("success", m.nav_admin_drivers(), m.driver_profile_updated());
-      void trpcUtils.drivers.invalidate();
+      readDriversAgain();
       onSaved();
     },
     onError: (error) => {

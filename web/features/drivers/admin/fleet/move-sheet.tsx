@@ -8,13 +8,14 @@ import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { useSeen, type Seen } from "#web/entities/edit-conflict/use-seen.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
-import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { FleetCardProps } from "./fleet-card.tsx";
 import { fleetText } from "./fleet-text.ts";
+import { readDriversAgain } from "./read-again.ts";
 
 /** Of the choice: nothing comes in exchange. The id of a vehicle may be "". */
 const NOTHING = "nothing";
@@ -37,7 +38,7 @@ export function MoveSheet({ driver, fleet, vehicle, onClose }: MoveSheetProps) {
   const move = trpc.vehicles.move.useMutation({
     onSuccess: () => {
       showToast("success", m.nav_admin_drivers(), m.vehicle_move_done({ plate, name: theirs?.name ?? "" }));
-      readAgain();
+      readDriversAgain();
       onClose();
     },
     onError: (error) => {
@@ -45,7 +46,7 @@ export function MoveSheet({ driver, fleet, vehicle, onClose }: MoveSheetProps) {
       setErrors(fields);
       if (Object.keys(fields).length === 0)
         showError(error, { title: m.nav_admin_drivers, text: m.vehicle_move_failed });
-      readAgain();
+      readDriversAgain();
     },
   });
   const about = useSeen(fleet, move.isPending, (each) => fleetText(each, names));
@@ -132,11 +133,6 @@ export function MoveSheet({ driver, fleet, vehicle, onClose }: MoveSheetProps) {
       )}
     </FormSheet>
   );
-}
-
-function readAgain(): void {
-  void trpcUtils.drivers.invalidate();
-  void trpcUtils.vehicles.invalidate();
 }
 
 /** Whether somebody gets no vehicle: suspended, gone, or not a driver yet. */

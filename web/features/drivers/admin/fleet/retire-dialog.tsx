@@ -3,12 +3,13 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import type { DriverFleet } from "#web/entities/drivers/driver-types.ts";
 import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
-import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { FleetCardProps } from "./fleet-card.tsx";
 import { fleetText } from "./fleet-text.ts";
+import { readDriversAgain } from "./read-again.ts";
 
 export interface RetireDialogProps extends FleetCardProps {
   readonly vehicle: DriverFleet["vehicles"][number];
@@ -22,12 +23,12 @@ export function RetireDialog({ driver, fleet, vehicle, onClose }: RetireDialogPr
   const retire = trpc.vehicles.retire.useMutation({
     onSuccess: () => {
       showToast("success", m.nav_admin_drivers(), m.driver_profile_updated());
-      void trpcUtils.drivers.invalidate();
+      readDriversAgain();
       onClose();
     },
     onError: (error) => {
       showError(error, { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed });
-      void trpcUtils.drivers.invalidate();
+      readDriversAgain();
     },
   });
   // What is read behind it is no more what was decided about, where any vehicle or paper differs.

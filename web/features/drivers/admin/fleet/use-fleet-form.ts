@@ -7,6 +7,7 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { useMergedValues, type MergedValues, type Values } from "../correct/use-merged-values.ts";
+import { readDriversAgain } from "./read-again.ts";
 
 /** Whose vehicles or papers are changed, of which record, and as which version it was seen. */
 export interface SeenFleet {
@@ -62,7 +63,7 @@ export function useFleetForm({ driver, fleet, valuesIn, prefix, onSaved }: Fleet
     }
     // Retired, deleted or registered meanwhile: this form does not fit any more.
     showError(refusal, notSaved);
-    void trpcUtils.drivers.invalidate();
+    readDriversAgain();
   };
   return {
     merged,
@@ -78,7 +79,7 @@ export function useFleetForm({ driver, fleet, valuesIn, prefix, onSaved }: Fleet
     following: {
       onSuccess: () => {
         showToast("success", m.nav_admin_drivers(), m.driver_profile_updated());
-        void trpcUtils.drivers.invalidate();
+        readDriversAgain();
         onSaved();
       },
       onError: (error) => {

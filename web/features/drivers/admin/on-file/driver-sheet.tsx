@@ -21,6 +21,7 @@ import { PlateFields, SizeFields } from "../../profile-fields/vehicle-fields.tsx
 import { DriverConflict } from "../correct/driver-conflict.tsx";
 import { areasOf } from "../correct/profile-values.ts";
 import { useMergedValues, type Saved } from "../correct/use-merged-values.ts";
+import { readDriversAgain } from "../fleet/read-again.ts";
 
 function savedOf(driver: DriverOnFile | null): Saved {
   return {
@@ -140,7 +141,7 @@ function useSaving(driver: DriverOnFile | null, onClose: () => void) {
   };
   const onSuccess = (done: () => string) => {
     showToast("success", m.nav_admin_drivers(), done());
-    void trpcUtils.drivers.invalidate();
+    readDriversAgain();
     onClose();
   };
   const navigate = useNavigate();
@@ -163,7 +164,7 @@ function useSaving(driver: DriverOnFile | null, onClose: () => void) {
     }
     // Deleted, invited or registered meanwhile: this form does not fit any more.
     showError(refusal, notSaved);
-    void trpcUtils.drivers.invalidate();
+    readDriversAgain();
   };
   const edit = trpc.drivers.edit.useMutation({
     onSuccess: () => onSuccess(m.driver_profile_updated),

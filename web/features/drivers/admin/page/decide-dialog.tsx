@@ -7,10 +7,11 @@ import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts"
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
-import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { readDriversAgain } from "../fleet/read-again.ts";
 import { latestStepText } from "./driver-history.tsx";
 
 export type DecideStep = Exclude<DriverStep, "send" | "edit" | "remove">;
@@ -104,12 +105,12 @@ function useDecision(onDone: () => void) {
   const following = {
     onSuccess: () => {
       showToast("success", m.nav_admin_drivers(), m.driver_decided());
-      void trpcUtils.drivers.invalidate();
+      readDriversAgain();
       onDone();
     },
     onError: (error: unknown) => {
       showError(error, { title: m.nav_admin_drivers, text: m.driver_decide_failed });
-      void trpcUtils.drivers.invalidate();
+      readDriversAgain();
     },
   };
   return {

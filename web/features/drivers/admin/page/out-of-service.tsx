@@ -22,6 +22,7 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { readDriversAgain } from "../fleet/read-again.ts";
 import { savedFacts } from "./saved-facts.ts";
 import { ChoiceField, TextField } from "../../profile-fields/form-fields.tsx";
 
@@ -226,7 +227,7 @@ function useSaving(shown: readonly VehicleOutage[], { onSaved, onRefused }: Outc
     onSuccess: () => {
       onSaved();
       showToast("success", m.vehicle_outages_title(), m.vehicle_outages_saved());
-      void trpcUtils.drivers.invalidate();
+      readDriversAgain();
     },
     onError: async (error, asked, seen = shown): Promise<void> => {
       if (appErrorOf(error)?.code === "DRIVER_CHANGED") {
@@ -239,7 +240,7 @@ function useSaving(shown: readonly VehicleOutage[], { onSaved, onRefused }: Outc
       }
       if (Object.keys(fieldErrorsOf(error)).length > 0 || jobOf(error) !== null) return;
       showError(error, { title: m.vehicle_outages_title, text: m.error_driver_profile_update_failed });
-      void trpcUtils.drivers.invalidate();
+      readDriversAgain();
     },
   });
   return {

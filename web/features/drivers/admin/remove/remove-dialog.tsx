@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Dialog } from "#web/components/dialog.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { readDriversAgain } from "../fleet/read-again.ts";
 
 export interface RemoveDialogProps {
   readonly name: string;
@@ -72,13 +72,13 @@ export function afterRemoval(onClose: () => void) {
   return {
     onSuccess: () => {
       showToast("success", m.nav_admin_drivers(), m.driver_deleted());
-      void trpcUtils.drivers.invalidate();
+      readDriversAgain();
       onClose();
     },
     onError: (error: unknown) => {
       if (heldBy(error) !== null) return;
       showError(error, { title: m.nav_admin_drivers, text: m.error_driver_profile_update_failed });
-      void trpcUtils.drivers.invalidate();
+      readDriversAgain();
     },
   };
 }
