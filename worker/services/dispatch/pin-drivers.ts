@@ -49,9 +49,9 @@ export async function readPinDrivers(
   const { day: read, leftOut } = await readDay(deps, judged, looked.drivers, midnight);
   if (leftOut.has(jobId)) throw new AppError("NOT_FOUND");
   const judge = new PinJudge(read);
+  // What is open no longer is among what its driver holds, or counts no more.
   for (const [pinned, driverId] of chosen)
-    if (driverId !== null && !leftOut.has(pinned) && judge.whyNot(pinned, driverId) === null)
-      judge.give(pinned, driverId);
+    if (driverId !== null && judge.whyNot(pinned, driverId) === null) judge.give(pinned, driverId);
   const candidates = looked.drivers.map(({ driver: { driverId, name, phone } }): PinCandidate => {
     const stop = judge.routeWith(jobId, driverId)?.stops.find(({ job }) => job.jobId === jobId);
     return {

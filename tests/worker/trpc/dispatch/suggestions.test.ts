@@ -162,6 +162,14 @@ test("a job is planned for whom somebody chose, whoever is nearest, and the rest
   expect(all.items[0]?.refusal).toBeNull();
   expect(all.nextCursor).toBeNull();
   expect((await found({ search: "far aw" })).items.map(({ driverId }) => driverId)).toEqual(["driver-far"]);
+  // A job that was assigned meanwhile is one that its driver holds, and keeps them from no other.
+  const short = { customerId: "customer", orderId: "KD-EEEEEE", durationS: HOUR_MS / 2_000 };
+  await openOrder(db, connectBoard(env.DISPATCH_BOARD), { ...short, pickupAt: noon - 6 * HOUR_MS });
+  const given = { status: "reserved", driverId: "driver-driver" } as const;
+  await db.update(jobRows).set(given).where(eq(jobRows.orderId, "KD-EEEEEE"));
+  const beside = await found({ pins: { "KD-EEEEEE-1": "driver-driver" } });
+  expect(beside.items.find(({ driverId }) => driverId === "driver-driver")?.refusal).toBeNull();
+
   expect(await query("suggestions.drivers", { day, jobId: "KD-DDDDDD-1" }, admin)).toMatchObject({
     appCode: "NOT_FOUND",
   });

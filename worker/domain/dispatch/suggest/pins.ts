@@ -30,7 +30,6 @@ export interface PinnedDay {
  * of every suggestion, beside those before it; one that does not hold is refused, and its job is planned like any other.
  */
 export function pinJobs(day: DispatchDay, pins: readonly Pin[]): PinnedDay {
-  const byId = new Map(day.jobs.map((job) => [job.jobId, job]));
   const isLeft = new Set<string>();
   const pinned = new Map<string, string>();
   const refused: RefusedPin[] = [];
@@ -45,7 +44,7 @@ export function pinJobs(day: DispatchDay, pins: readonly Pin[]): PinnedDay {
     drivers: day.drivers.filter(({ facts }) => driverIds.has(facts.driverId)),
   });
   for (const pin of pins) {
-    const refusal = byId.has(pin.jobId) ? judge.whyNot(pin.jobId, pin.driverId) : GONE;
+    const refusal = judge.whyNot(pin.jobId, pin.driverId);
     if (refusal !== null) refused.push({ ...pin, refusal });
     else if (pin.driverId === null) isLeft.add(pin.jobId);
     else {
@@ -57,8 +56,6 @@ export function pinJobs(day: DispatchDay, pins: readonly Pin[]): PinnedDay {
   const jobs = left.length === 0 ? day.jobs : day.jobs.filter(({ jobId }) => !isLeft.has(jobId));
   return { day: { ...day, jobs, pinned }, left, refused };
 }
-
-const GONE: Refusal = { code: "NOT_FOUND" };
 
 /** Judges who can take a job beside those that are pinned to them. */
 export class PinJudge {
@@ -77,8 +74,12 @@ export class PinJudge {
     this.jobAt = new Map(jobs.map(({ jobId }, index) => [jobId, index]));
   }
 
-  /** Why a driver cannot take a job beside those that were given to them, or `null`. Nobody can always be left without it. */
+  /**
+   * Why a driver cannot take a job beside those that were given to them, or `null`. A job that is open can always be left with
+   * nobody.
+   */
   whyNot(jobId: string, driverId: string | null): Refusal | null {
+    if (!this.jobAt.has(jobId)) return { code: "NOT_FOUND" };
     if (driverId === null) return null;
     const [driver, chain] = [this.driverAt.get(driverId), this.chainWith(jobId, driverId)];
     const theirs = this.options.drivers[driver ?? -1];
