@@ -43,7 +43,7 @@ export function SuggestionPanel({ day, plan, planning }: SuggestionPanelProps) {
   const { planned } = choices;
   const { unassigned, totals, firstCome, isCut, driversCut } = suggestion;
   // What was assigned here stays to be taken back, whatever is open by now.
-  if (suggestion.jobs.length + choices.given.size === 0) return <NoJobs nextAt={suggestion.nextPickupAt} />;
+  if (suggestion.jobs.length === 0 && !choices.hasGiven) return <NoJobs nextAt={suggestion.nextPickupAt} />;
   // As they are now, of those that others have changed and that was read.
   const jobs = new Map(
     [...plan.jobs].map(([jobId, job]) => {

@@ -141,10 +141,10 @@ export function useChoices(plan: Plan) {
     isApplying,
     /** Whether a job of the plan is not to be assigned by the next press. */
     isPartial: planned.some(({ jobId }) => !isSelected(jobId)),
-    /** What is with its driver by now, or may be: another plan is made around it. */
-    given: new Map(
-      [...sent].filter(([, each]) => isKept(each)).map(([jobId, { job }]) => [jobId, job.driverId]),
-    ) satisfies Pins,
+    /** What is with its driver by now, or may be, as far as another plan is to be made around it. */
+    given: givenOf(plan, sent),
+    /** Whether anything is with its driver by now, or may be, whichever plan it is of. */
+    hasGiven: [...sent.values()].some(isKept),
     apply: () => void apply(),
     /** What was assigned here can be taken back, all of it or one job, until its driver starts. */
     undo: {
@@ -205,6 +205,16 @@ function usePlanned(
 function afterReload({ suggestion }: Plan, sent: ReadonlyMap<string, SentJob>): ReadonlyMap<string, SentJob> {
   const open = new Set(idsOfJobs(suggestion.jobs));
   return new Map([...sent].filter(([jobId, each]) => !open.has(jobId) && isKept(each)));
+}
+
+/** Not what was assigned before this plan: the server has it among what its driver holds. */
+function givenOf({ suggestion }: Plan, sent: ReadonlyMap<string, SentJob>): Pins {
+  const planned = new Set(idsOfJobs(suggestion.jobs));
+  const given = [...sent].filter(
+    ([jobId, { result }]) =>
+      result.outcome === "unsure" || (result.outcome === "assigned" && planned.has(jobId)),
+  );
+  return new Map(given.map(([jobId, { job }]) => [jobId, job.driverId]));
 }
 
 function isKept({ result }: SentJob): boolean {

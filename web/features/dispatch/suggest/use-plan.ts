@@ -34,16 +34,16 @@ const UNPINNED: Pins = new Map();
 export function usePlan(day: string, suggestion: Suggestion | undefined) {
   const [planned, setPlanned] = useState<Plan | null>(null);
   const [isPlanning, setPlanning] = useState(false);
-  const first = suggestion === undefined ? null : planOf(null, suggestion, UNPINNED, true);
+  const first = suggestion === undefined ? null : planOf(null, suggestion, UNPINNED, UNPINNED, true);
   const plan = planned ?? first;
 
-  /** @param given what was assigned here already, which is no more to be planned */
+  /** @param given what was assigned here already, or may be, which is no more to be planned */
   const make = async (pins: Pins, given: Pins, isReloaded: boolean): Promise<boolean> => {
     setPlanning(true);
     try {
       const asked = Object.fromEntries([...given, ...pins]);
       const made = await trpcClient.suggestions.forDay.query({ day, pins: asked });
-      setPlanned(planOf(plan, made, pins, isReloaded));
+      setPlanned(planOf(plan, made, pins, given, isReloaded));
       return true;
     } catch (error) {
       showError(error, { title: m.nav_admin_suggestions, text: m.suggest_failed });
@@ -64,7 +64,16 @@ export function usePlan(day: string, suggestion: Suggestion | undefined) {
 
 export type Planning = ReturnType<typeof usePlan>;
 
-function planOf(last: Plan | null, suggestion: Suggestion, pins: Pins, isReloaded: boolean): Plan {
+function planOf(
+  last: Plan | null,
+  suggestion: Suggestion,
+  decided: Pins,
+  given: Pins,
+  isReloaded: boolean,
+): Plan {
+  const isOpen = new Set(suggestion.jobs.map(({ jobId }) => jobId));
+  // What was assigned as decided is no choice any more; one that has no answer and is open still is.
+  const pins = new Map([...decided].filter(([jobId]) => !given.has(jobId) || isOpen.has(jobId)));
   const refused = suggestion.refusedPins.filter(({ jobId }) => pins.has(jobId));
   const isRefused = new Set(refused.map(({ jobId }) => jobId));
   const names = suggestion.drivers.map(({ driverId, name }) => [driverId, name] as const);

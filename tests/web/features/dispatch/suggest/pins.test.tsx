@@ -156,3 +156,47 @@ test("what is not to be assigned, and what was decided, stays when the suggestio
   expect(api.inputsOf("suggestions.forDay").at(-1)).toMatchObject({ pins: { "KD-AAAAAA-1": "d-3" } });
   expect(screen.getByRole("checkbox", { name: "Assign KD-BBBBBB-1" })).toHaveProperty("checked", false);
 });
+
+test("what was chosen and is assigned is no choice any more: neither refused nor undone, and not asked for again", async () => {
+  const [, second] = SUGGESTION.suggested;
+  api.procedures["suggestions.drivers"] = () => ({
+    data: { items: [candidate("d-3", "Noi")], nextCursor: null },
+  });
+  api.procedures["suggestions.assign"] = ({ assignments }: { assignments: { jobId: string }[] }) => ({
+    data: assignments.map(({ jobId }) => ({ jobId, outcome: "assigned", isNew: true })),
+  });
+  const user = userEvent.setup();
+  openSuggestions();
+  await user.click(await screen.findByRole("button", { name: "Choose driver: KD-AAAAAA-1" }));
+  await user.click(await screen.findByRole("radio", { name: /^Noi/ }));
+  api.procedures["suggestions.forDay"] = () => ({
+    data: { ...SUGGESTION, suggested: [suggestedJob("KD-AAAAAA-1", "d-3"), second] },
+  });
+  await user.click(screen.getByRole("button", { name: "Plan around this" }));
+  await screen.findByRole("button", { name: "Undo all choices (1)" });
+  await user.click(screen.getByRole("checkbox", { name: "Assign KD-BBBBBB-1" }));
+  await user.click(screen.getByRole("button", { name: "Assign the selected jobs (1)" }));
+  await screen.findByRole("button", { name: "Take back (1)" });
+  const gone = { jobId: "KD-AAAAAA-1", driverId: "d-3", refusal: { code: "NOT_FOUND" } };
+  api.procedures["suggestions.forDay"] = ({ pins = {} }: { pins?: Record<string, string | null> }) => ({
+    data: {
+      ...SUGGESTION,
+      suggested: [second],
+      jobs: SUGGESTION.jobs.filter(({ jobId }) => jobId !== "KD-AAAAAA-1"),
+      refusedPins: "KD-AAAAAA-1" in pins ? [gone] : [],
+      isCut: true,
+    },
+  });
+  await user.click(screen.getByRole("button", { name: "Reload" }));
+  await screen.findByText(/The day has more jobs/);
+  expect(screen.queryByText(/cannot take KD-AAAAAA-1/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Undo all choices/ })).toBeNull();
+  // Still there to be taken back.
+  expect(screen.getByRole("button", { name: "Take the job back: KD-AAAAAA-1" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Choose driver: KD-BBBBBB-1" }));
+  await user.click(await screen.findByRole("radio", { name: /^Noi/ }));
+  await user.click(screen.getByRole("button", { name: "Plan around this" }));
+  await screen.findByRole("button", { name: "Undo all choices (1)" });
+  expect(api.inputsOf("suggestions.forDay").at(-1)).toHaveProperty("pins", { "KD-BBBBBB-1": "d-3" });
+  expect(api.inputsOf("suggestions.drivers").at(-1)).toHaveProperty("pins", {});
+});
