@@ -2,7 +2,8 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { ZodError } from "zod";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
-import { FIELD_CODES, type FieldCode, type FieldErrors } from "#domain/field-errors.ts";
+import type { FieldErrors } from "#domain/field-errors.ts";
+import { fieldErrorsIn } from "../services/field-errors-in.ts";
 
 /** The tRPC code, and so the HTTP status, of every error code; a new code without one does not compile. */
 export const TRPC_CODE = {
@@ -209,56 +210,6 @@ export interface ErrorForClient {
 export function errorForClient(code: TRPC_ERROR_CODE_KEY, cause: unknown, input: unknown): ErrorForClient {
   if (cause instanceof AppError) return { appCode: cause.code, params: cause.params, fields: cause.fields };
   if (cause instanceof ZodError)
-    return { appCode: "BAD_INPUT", params: {}, fields: fieldErrors(cause, input) };
+    return { appCode: "BAD_INPUT", params: {}, fields: fieldErrorsIn(cause, input) };
   return { appCode: APP_CODE[code] ?? "INTERNAL", params: {}, fields: {} };
-}
-
-type Issue = ZodError["issues"][number];
-
-/** The first error code of each field. */
-function fieldErrors(error: ZodError, input: unknown): FieldErrors {
-  const fields: Record<string, FieldCode> = {};
-  for (const { path, code } of error.issues.flatMap((issue) => flatten(issue, input))) fields[path] ??= code;
-  return fields;
-}
-
-/** The issues of a union are those of its best matching branch. */
-function flatten(
-  issue: Issue,
-  input: unknown,
-  base: readonly PropertyKey[] = [],
-): { path: string; code: FieldCode }[] {
-  const path = [...base, ...issue.path];
-  if (issue.code === "invalid_union" && valueAt(input, path) !== undefined) {
-    const closest = issue.errors.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)[0];
-    if (closest !== undefined && closest.length > 0)
-      return closest.flatMap((each) => flatten(each, input, path));
-  }
-  return [{ path: path.map(String).join("."), code: fieldCode(issue, valueAt(input, path)) }];
-}
-
-function deepest(issues: readonly { readonly path: readonly PropertyKey[] }[]): number {
-  return Math.max(0, ...issues.map((issue) => issue.path.length));
-}
-
-const TOO_BIG: Readonly<Record<string, FieldCode>> = { string: "TOO_LONG", array: "TOO_MANY" };
-const TOO_SMALL: Readonly<Record<string, FieldCode>> = { string: "TOO_SHORT", array: "TOO_FEW" };
-
-function fieldCode(issue: Issue, value: unknown): FieldCode {
-  const named = FIELD_CODES.find((code) => code === issue.message);
-  if (named !== undefined) return named;
-  if (value === undefined || value === null) return "REQUIRED";
-  if (issue.code === "too_big") return TOO_BIG[issue.origin] ?? "TOO_LARGE";
-  if (issue.code !== "too_small") return "INVALID";
-  if (typeof value === "string" && value.trim() === "") return "REQUIRED";
-  return TOO_SMALL[issue.origin] ?? "TOO_SMALL";
-}
-
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value = input;
-  for (const key of path) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key];
-  }
-  return value;
 }

@@ -5,7 +5,13 @@ import { commonEraYear } from "../time.ts";
 import { areaInput } from "./areas.ts";
 import { canBeForLife, LICENCE_CLASSES, mayDrive, type LicenceClass } from "./licence.ts";
 import { readPlate } from "./plate.ts";
-import { DRIVER_NAME_MAX, FOR_LIFE, MAX_AREAS, MAX_VEHICLES_OF_DRIVER } from "./profile-limits.ts";
+import {
+  DRIVER_NAME_MAX,
+  FOR_LIFE,
+  MAX_AREAS,
+  MAX_VEHICLES_OF_DRAFT,
+  MAX_VEHICLES_OF_DRIVER,
+} from "./profile-limits.ts";
 import type { DriverProfile } from "./profile.ts";
 
 /** The shortest text: what a person types is kept as it is until it is sent. */
@@ -59,7 +65,10 @@ const removedVehicleIds = z
   .transform((all) => all.slice(-MAX_REMOVED_VEHICLES))
   .optional();
 /** The form of a driver as they type it. */
-export const ownDraftInput = profileDraftInput.extend({ removedVehicleIds });
+export const ownDraftInput = profileDraftInput.extend({
+  vehicles: z.array(vehicleDraftInput).max(MAX_VEHICLES_OF_DRAFT).default([]),
+  removedVehicleIds,
+});
 export type OwnDraft = z.infer<typeof ownDraftInput>;
 
 const filled = z.string().min(1, "REQUIRED");

@@ -53,7 +53,12 @@ import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
 import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
 import { fileUrl } from "../files/file-links.ts";
 import { refusedFile } from "../files/store-file.ts";
-import { heldVehicles, vehiclesOnFile, withVehiclesOnFile } from "./vehicles/own-vehicles.ts";
+import {
+  heldVehicles,
+  refuseTooManyVehicles,
+  vehiclesOnFile,
+  withVehiclesOnFile,
+} from "./vehicles/own-vehicles.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "geocoder">;
 
@@ -153,7 +158,7 @@ export interface Step {
 /**
  * Takes a step of a registration. Repeating it with its key changes nothing and has the same answer.
  * @throws AppError NOT_FOUND, OWN_RECORD, REGISTRATION_CHANGED when an admin has seen an older version, REGISTRATION_CLOSED where the step
- *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED `gone`, BAD_INPUT (`PLATE_TAKEN`) and
+ *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED `gone`, BAD_INPUT (`PLATE_TAKEN`, `TOO_MANY` vehicles) and
  *   PLATE_IN_SERVICE where another driver has the plate in service, JOB_NEEDS_VEHICLE as `refuseLostVehicles`, SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audited, step: Step) {
@@ -171,6 +176,8 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
     const decision = decideDriver(before, command);
     if (decision.outcome === "refused") throw new AppError(decision.code);
     const after = decision.registration;
+    const sent = command.step === "send" ? (after.sent ?? after.profile) : null;
+    if (sent !== null) refuseTooManyVehicles(sent);
     if (after.profile !== null && after.profile !== before.profile)
       await refuseLostVehicles(deps, driverId, after.profile);
     const written = writeRegistration(deps.db, {

@@ -124,7 +124,7 @@ test("which vehicle was taken out of the form is kept and sent with it", async (
   });
 });
 
-test("a vehicle that the office gave meanwhile comes into the form, and the focus stays where one types", async () => {
+test("a vehicle that the office gave meanwhile comes into the form, the focus stays where one types, and too many are said", async () => {
   const own = { ...EMPTY_VEHICLE, vehicleId: crypto.randomUUID() };
   const given = { ...EMPTY_VEHICLE, vehicleId: crypto.randomUUID(), plate: "70-1234" };
   isOffline = false;
@@ -140,4 +140,7 @@ test("a vehicle that the office gave meanwhile comes into the form, and the focu
     draft: { name: "Somchai Jaidee!", vehicles: [{ vehicleId: own.vehicleId }, { plate: given.plate }] },
   });
   expect(screen.getAllByDisplayValue(given.plate)).toHaveLength(1);
+  api.procedures["drivers.send"] = () => ({ code: "BAD_INPUT", fields: { "profile.vehicles": "TOO_MANY" } });
+  await userEvent.click(screen.getByRole("button", { name: m.driver_send() }));
+  await screen.findByText(m.field_too_many());
 });

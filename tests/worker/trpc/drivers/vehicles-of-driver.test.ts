@@ -335,6 +335,31 @@ describe("of a driver who has sent papers", () => {
     expect((await registration()).profile?.vehicles.map(({ plate }) => plate)).toEqual(["70-1234"]);
   });
 
+  test("a form that has grown beyond what a driver may have is saved, and sent once some are taken out", async () => {
+    const { data } = await query("drivers.registration", undefined, nok);
+    const { form } = data as RouterOutputs["drivers"]["registration"];
+    const another = (index: number) => ({
+      ...form.vehicles[0]!,
+      vehicleId: crypto.randomUUID(),
+      plate: `3ขค ${1000 + index}`,
+    });
+    const own = { ...form, vehicles: [...form.vehicles, ...[1, 2, 3, 4].map(another)] };
+    await mutate("vehicles.save", { ...seen(3), vehicle: await complete() }, office);
+    const send = (profile: object, removedVehicleIds?: readonly string[]) =>
+      mutate("drivers.send", { key: crypto.randomUUID(), profile, removedVehicleIds }, nok);
+    const tooMany = { status: 400, appCode: "BAD_INPUT", fields: { "profile.vehicles": "TOO_MANY" } };
+    expect(await send(own)).toMatchObject(tooMany);
+    const draft = (await mutate("drivers.saveDraft", { draft: own }, nok)).data as {
+      came: readonly object[];
+    };
+    const grown = { ...own, vehicles: [...own.vehicles, ...draft.came] };
+    expect(grown.vehicles).toHaveLength(6);
+    expect(await send(grown)).toMatchObject(tooMany);
+    expect((await mutate("drivers.saveDraft", { draft: grown }, nok)).status).toBe(200);
+    expect((await registration()).version).toBe(4);
+    expect((await send(own, [SIX_WHEEL.vehicleId])).status).toBe(200);
+  });
+
   test("nobody of the office changes what is theirs", async () => {
     await db.update(users).set({ role: "dispatcher" }).where(eq(users.id, "nok"));
     const vehicle = await complete();

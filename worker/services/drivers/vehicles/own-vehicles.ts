@@ -4,9 +4,11 @@ import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
 import { papersOnFileOf, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import { readPlate } from "#domain/drivers/plate.ts";
 import { draftOf, profileInput, type ProfileDraft } from "#domain/drivers/profile-input.ts";
+import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-limits.ts";
 import type { DriverProfile } from "#domain/drivers/profile.ts";
 import { badInput } from "#domain/errors.ts";
 import type { FieldErrors } from "#domain/field-errors.ts";
+import { fieldErrorsIn } from "../../field-errors-in.ts";
 
 /**
  * The vehicles that a driver has, as the form has them: of the profile that holds, and before there is one, those that the
@@ -51,7 +53,8 @@ export function vehiclesOnFile({ vehicles }: PapersOnFile): ProfileDraft["vehicl
  * What somebody whose profile does not hold yet sends, with the vehicles that the office has given them since they opened the
  * form: with the first approval what was sent is all that they have.
  * @param driver their row, where the office keeps their vehicles
- * @throws AppError BAD_INPUT with what such a vehicle lacks, by its place after those that were sent
+ * @throws AppError BAD_INPUT with what such a vehicle lacks or is wrong with it, by its place after those that were sent; as
+ *   `refuseTooManyVehicles`
  */
 export function withVehiclesOnFile(
   sent: DriverProfile,
@@ -61,11 +64,23 @@ export function withVehiclesOnFile(
   const vehicles = heldVehicles(null, driver);
   const whole = withUnseenVehicles(draftOf(sent), { vehicles }, removedVehicleIds);
   if (whole.vehicles.length === sent.vehicles.length) return sent;
+  refuseTooManyVehicles(whole);
   const lacking = whole.vehicles.flatMap((vehicle, position) =>
     Object.entries(vehicle).flatMap(([name, value]) =>
       value === "" ? [[`profile.vehicles.${position}.${name}`, "REQUIRED"] as const] : [],
     ),
   );
   if (lacking.length > 0) throw badInput(Object.fromEntries(lacking) as FieldErrors);
-  return profileInput.parse(whole);
+  const read = profileInput.safeParse(whole);
+  if (read.success) return read.data;
+  const wrong = Object.entries(fieldErrorsIn(read.error, whole));
+  throw badInput(Object.fromEntries(wrong.map(([path, code]) => [`profile.${path}`, code])));
+}
+
+/**
+ * Of what is sent, with the vehicles that have come to its driver meanwhile.
+ * @throws AppError BAD_INPUT (`TOO_MANY`) at the vehicles where they are more than a driver may have
+ */
+export function refuseTooManyVehicles({ vehicles }: { readonly vehicles: readonly unknown[] }): void {
+  if (vehicles.length > MAX_VEHICLES_OF_DRIVER) throw badInput({ "profile.vehicles": "TOO_MANY" });
 }

@@ -52,15 +52,17 @@ test("once they register, their form begins with what the office has, and its pa
     { lengthCm: "240", insuranceExpiresOn: inDays(90), insuranceFileId: fileId },
   ]);
   expect(files[fileId]).toMatch(/^\/api\/files\//);
-  const complete = await driverForm(dao);
+  const filled = await driverForm(dao);
   const profile = {
-    ...complete,
-    vehicles: complete.vehicles.map((each) => ({ ...each, insuranceFileId: fileId })),
+    ...filled,
+    vehicles: filled.vehicles.map((each) => ({ ...each, insuranceFileId: fileId })),
   };
   // A vehicle that the office adds while the form is open comes into it, and has to be completed or taken out.
   await save(SIX_WHEEL, (await row()).version);
-  const send = (removedVehicleIds?: readonly string[]) =>
-    mutate("drivers.send", { key: crypto.randomUUID(), profile, removedVehicleIds }, dao);
+  const send = (removedVehicleIds?: readonly string[], changed: object = {}) => {
+    const press = { key: crypto.randomUUID(), removedVehicleIds };
+    return mutate("drivers.send", { ...press, profile: { ...profile, ...changed } }, dao);
+  };
   expect(await send()).toMatchObject({
     appCode: "BAD_INPUT",
     fields: { "profile.vehicles.1.year": "REQUIRED" },
@@ -68,6 +70,21 @@ test("once they register, their form begins with what the office has, and its pa
   expect((await mutate("drivers.saveDraft", { draft: profile }, dao)).data).toMatchObject({
     came: [{ vehicleId: SIX_WHEEL.vehicleId, plate: SIX_WHEEL.plate, year: "" }],
   });
+  // Complete, it has to go with what they say of themselves, too.
+  const complete = { ...profile.vehicles[0]!, ...SIX_WHEEL, registrationFileId: fileId };
+  await save(complete, (await row()).version);
+  expect(await send([], { licenceClass: "personal" })).toMatchObject({
+    status: 400,
+    appCode: "BAD_INPUT",
+    fields: { "profile.vehicles.1.type": "LICENCE_CLASS" },
+  });
+  const others = Array.from({ length: 4 }, (_, index) => ({
+    ...profile.vehicles[0]!,
+    vehicleId: crypto.randomUUID(),
+    plate: `3ขค ${1000 + index}`,
+  }));
+  const vehicles = [...profile.vehicles, ...others];
+  expect((await send([], { vehicles })).fields).toEqual({ "profile.vehicles": "TOO_MANY" });
   expect((await send([SIX_WHEEL.vehicleId])).status).toBe(200);
   const another = { ...SIX_WHEEL, vehicleId: crypto.randomUUID(), plate: "71-9999" };
   expect((await save(another, (await row()).version)).appCode).toBe("VEHICLE_CHANGE_WAITS");
