@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, lt, lte, notExists, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { withholdingOfPart } from "#domain/companies/settlement.ts";
 import type { Withholding } from "#domain/documents/document.ts";
@@ -108,26 +108,32 @@ export async function insertBillingNote(
 ): Promise<void> {
   const { billingNoteId, companyId, year, issuedAt } = note;
   const number = sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM billing_notes WHERE year = ${year})`;
+  const linesOf = sql`SELECT invoice_id FROM billing_note_lines WHERE billing_note_id = ${billingNoteId}`;
   await runBatch(db, [
     db.insert(billingNotes).values({ ...note, number }),
     ...lines.map((line, position) =>
       db.insert(billingNoteLines).values({ ...line, billingNoteId, position }),
     ),
     // The next note would bill what replaces it once more.
-    requireThat(sql`NOT EXISTS (${replacedInvoices(billingNoteId)})`),
+    requireThat(sql`NOT EXISTS (${toBeReplaced(linesOf)})`),
     ...(period === null ? [] : [periodWrite(db, companyId, period)]),
     ...effectInserts(db, `${billingNoteId}.issued`, effects, issuedAt),
   ]);
 }
 
-/** The invoices of a note that are about to be replaced: what lowered them was taken back, and the documents do not say so yet. */
-function replacedInvoices(billingNoteId: string) {
-  return sql`SELECT 1 FROM billing_note_lines AS line
-    JOIN documents AS part ON part.invoice_id = line.invoice_id AND part.kind = 'credit_note'
-    JOIN order_credits ON order_credits.credit_id = part.credit_id
-    WHERE line.billing_note_id = ${billingNoteId} AND order_credits.taken_back_at IS NOT NULL
+/** Whether any of some invoices is about to be replaced. */
+export async function areToBeReplaced(db: Database, invoiceIds: readonly string[]): Promise<boolean> {
+  const ids = sql`SELECT value FROM json_each(${JSON.stringify(invoiceIds)})`;
+  return (await db.all(toBeReplaced(ids))).length > 0;
+}
+
+/** The invoices among some that are about to be replaced: what lowered them was taken back, and the documents do not say so yet. */
+function toBeReplaced(invoiceIds: SQL): SQL {
+  return sql`SELECT 1 FROM documents AS part JOIN order_credits ON order_credits.credit_id = part.credit_id
+    WHERE part.invoice_id IN (${invoiceIds}) AND part.kind = 'credit_note'
+      AND order_credits.taken_back_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM documents AS whole
-        WHERE whole.invoice_id = line.invoice_id AND whole.kind = 'credit_note' AND whole.credit_id IS NULL)`;
+        WHERE whole.invoice_id = part.invoice_id AND whole.kind = 'credit_note' AND whole.credit_id IS NULL)`;
 }
 
 /** Notes that a period of a company is billed although nothing was open. */

@@ -135,7 +135,7 @@ test("a step that was written down wrongly is corrected or taken back, and both 
   const press = (what: "visitStop" | "correctVisit", rest: object) =>
     mutate(`orders.${what}`, { ...about, key: crypto.randomUUID(), stop: 0, ...rest }, admin);
   const now = Date.now();
-  await press("visitStop", { step: "arrive", at: now });
+  await press("visitStop", { seenRevision: 1, step: "arrive", at: now });
   const recorded = (await db.select().from(jobs).get())?.visits[0]?.arrivedAt ?? 0;
   const correct = (rest: object) => press("correctVisit", { step: "arrive", seenAt: recorded, ...rest });
   expect((await correct({ at: now + HOUR_MS })).fields).toEqual({ at: "IN_FUTURE" });
@@ -180,7 +180,7 @@ test("a stop that the office recorded counts for the arrivals on time, by the ti
   ] as const)
     await mutate(
       "orders.visitStop",
-      { ...about, key: crypto.randomUUID(), step, stop, at: Date.now() },
+      { ...about, seenRevision: 1, key: crypto.randomUUID(), step, stop, at: Date.now() },
       admin,
     );
   expect((await mutate("orders.completeJob", about, admin)).status).toBe(200);

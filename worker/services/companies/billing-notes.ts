@@ -1,6 +1,7 @@
 import {
   companiesToBillQuery,
   countNotes,
+  areToBeReplaced,
   insertBillingNote,
   listBillingNotes,
   markBilled,
@@ -62,7 +63,7 @@ async function billPeriod(deps: Needs, companyId: string, period: string): Promi
 
 /**
  * Makes a billing note of what is open and on none yet, before the billing day. Pressed twice it is one note.
- * @throws AppError OWN_RECORD, NOT_FOUND, or NOTHING_TO_BILL
+ * @throws AppError OWN_RECORD, NOT_FOUND, NOTHING_TO_BILL, or SERVICE_UNAVAILABLE while an invoice is about to be replaced
  */
 export async function makeBillingNote(
   deps: Needs,
@@ -109,6 +110,14 @@ async function issueNote(
     return [{ line: { ...line, amountSatang }, withheldSatang: withheld ?? 0 }];
   });
   const lines = billed.map(({ line }) => line);
+  // What replaces it is written within seconds, and billed then.
+  if (
+    await areToBeReplaced(
+      db,
+      lines.map(({ invoiceId }) => invoiceId),
+    )
+  )
+    throw new AppError("SERVICE_UNAVAILABLE");
   const seller = invoices.at(-1)?.seller;
   if (lines.length === 0 || seller === undefined) return null;
   const { name, address, branch, taxId } = company;

@@ -28,6 +28,7 @@ beforeEach(() => {
   api.install();
   api.procedures["truckHours.windows"] = () => ({ data: { items: [WINDOW], nextCursor: null } });
   api.procedures["truckHours.lowEmissionDays"] = () => ({ data: { items: [], nextCursor: null } });
+  api.procedures["truckHours.deleted"] = () => ({ data: { items: [], nextCursor: null } });
   showHolidays([HOLIDAY]);
   openPage({ "/admin/truck-hours": TruckHoursPage }, "/admin/truck-hours");
 });

@@ -27,6 +27,7 @@ beforeEach(() => {
   api.install();
   api.procedures["truckHours.windows"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["truckHours.lowEmissionDays"] = () => ({ data: { items: [], nextCursor: null } });
+  api.procedures["truckHours.deleted"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["truckHours.holidays"] = ({ cursor = "", limit = 25 }: DaysPage) => ({
     data: { items: stored.filter(({ day }) => day > cursor).slice(0, limit), nextCursor: null },
   });

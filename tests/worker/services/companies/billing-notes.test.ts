@@ -87,6 +87,9 @@ describe("on its billing day a company", () => {
     await commandPayments(deps, "KD-AAAAAA", { type: "take_back_credit", creditId, by: "accountant" });
     expectErrorLog();
     await run();
+    await expect(makeBillingNote(deps, "admin", companyId)).rejects.toMatchObject({
+      code: "SERVICE_UNAVAILABLE",
+    });
     expect(await notes()).toEqual([]);
     await issueDueDocuments(deps, "KD-AAAAAA");
     await run();

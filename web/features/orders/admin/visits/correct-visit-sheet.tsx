@@ -26,7 +26,8 @@ export function CorrectVisitSheet({ order, job, onClose }: JobDialogProps) {
   const { orderId, stops } = order;
   const steps = recordedSteps(job);
   const [chosenKey, setChosenKey] = useState(() => keyOf(steps.at(-1)));
-  const chosen = steps.find((each) => keyOf(each) === chosenKey);
+  const chosenOf = (all: typeof steps) => all.find((each) => keyOf(each) === chosenKey);
+  const chosen = chosenOf(steps);
   const [typed, setTyped] = useState<{ readonly date: string; readonly time: string } | null>(null);
   const [isNone, setNone] = useState(false);
   const [reason, setReason] = useState("");
@@ -34,9 +35,9 @@ export function CorrectVisitSheet({ order, job, onClose }: JobDialogProps) {
   const correct = useCorrectVisit(onClose);
   const driver = useSeenDriver(job, correct.isPending);
   // A colleague may have corrected the same step meanwhile, or the truck has gone on.
-  const seen = useSeen(chosen ?? null, correct.isPending, (each) => JSON.stringify(each));
-  const textOf = (each: RecordedStep | null) =>
-    each === null
+  const seen = useSeen(steps, correct.isPending, (all) => JSON.stringify(chosenOf(all)));
+  const textOf = (each: RecordedStep | undefined) =>
+    each === undefined
       ? "–"
       : m.admin_correct_step({
           step: stepText(each.step, stopText(each.stop, stops.length)),
@@ -71,7 +72,12 @@ export function CorrectVisitSheet({ order, job, onClose }: JobDialogProps) {
       onClose={onClose}
     >
       {driver.notice}
-      <SeenNotice about={seen} saved={chosen ?? null} label={m.admin_correct_now()} valueText={textOf} />
+      <SeenNotice
+        about={seen}
+        saved={steps}
+        label={m.admin_correct_now()}
+        valueText={(all) => textOf(chosenOf(all))}
+      />
       <Field label={m.admin_correct_step_label()}>
         {(control) => (
           <Select

@@ -85,6 +85,25 @@ test("the right time of a step goes with the one that was seen; not before the s
   ]);
 });
 
+test("an earlier step is corrected as the last one is; one that was corrected meanwhile is shown first", async () => {
+  const sheet = await open();
+  await user.selectOptions(sheet.getByLabelText("What is recorded"), "arrive 0");
+  const four = new Date(NOW - 4 * HOUR_MS + 7 * HOUR_MS).toISOString().slice(11, 16);
+  await setTime(sheet, four);
+  await user.type(sheet.getByLabelText("Reason"), "They called");
+  setVisits({ stop: 0, arrivedAt: NOW - 2 * HOUR_MS, leftAt: NOW - HOUR_MS, leaveReceivedAt: NOW });
+  await queryClient.invalidateQueries();
+  const notice = within(await sheet.findByRole("region", { name: /Someone else saved/ }));
+  await press(sheet);
+  expect(api.inputsOf("orders.correctVisit")).toEqual([]);
+  await user.click(notice.getByRole("button"));
+  await press(sheet);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.correctVisit")).toMatchObject([
+    { step: "arrive", stop: 0, seenAt: NOW - 2 * HOUR_MS, at: NOW - 4 * HOUR_MS },
+  ]);
+});
+
 test("the last step can be taken back, and no other one", async () => {
   const sheet = await open();
   await user.selectOptions(sheet.getByLabelText("What is recorded"), "arrive 0");
