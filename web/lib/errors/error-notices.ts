@@ -158,7 +158,6 @@ export const ERROR_TEXTS = {
     title: m.notice_title_job,
     text: ({ next }) => m.error_stop_out_of_order({ next: plainText(next) }),
   },
-  VISIT_CONTRADICTED: { title: m.notice_title_job, text: m.error_visit_contradicted, kind: "warning" },
   STOP_DOOR_CHANGED: {
     title: m.notice_title_job,
     text: ({ stop }) => m.error_stop_door_changed({ stop: plainText(stop) }),

@@ -124,6 +124,7 @@ export const OFFICE_ERROR_TEXTS = {
   },
   CLAIM_UNDECIDED: { title: m.notice_title_claim, text: m.error_claim_undecided, kind: "warning" },
   CLAIM_COMPENSATED: { title: m.notice_title_claim, text: m.error_claim_compensated, kind: "warning" },
+  VISIT_CONTRADICTED: { title: m.notice_title_job, text: m.error_visit_contradicted, kind: "warning" },
   SETTLEMENT_BILLED: { title: m.notice_title_payment, text: m.error_settlement_billed, kind: "warning" },
   CREDIT_SENT_TO_CARD: { title: m.notice_title_payment, text: m.error_credit_sent_to_card, kind: "warning" },
   CREDIT_SENT_BACK: { title: m.notice_title_payment, text: m.error_credit_sent_back, kind: "warning" },

@@ -6,7 +6,8 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { act, render, screen, type RenderResult } from "@testing-library/react";
+import { act, render, screen, waitFor, type RenderResult } from "@testing-library/react";
+import { expect } from "vitest";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import { DriverDashboardPage } from "#web/features/jobs/dashboard/driver-dashboard-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -75,6 +76,8 @@ export function openDashboard(search = ""): RenderResult {
 /** Sends messages of the board once the dashboard has connected. */
 export async function boardSays(server: FakeServer, ...messages: LiveMessage[]): Promise<void> {
   await screen.findByRole("navigation");
+  // On a slow machine it connects later.
+  await waitFor(() => expect(server.sockets).not.toHaveLength(0));
   await act(async () => {
     for (const message of messages) server.say(message);
     await Promise.resolve();
