@@ -237,6 +237,8 @@ export interface RevisedOrder extends OrderRevision {
   readonly held: readonly { readonly jobId: string; readonly driverId: string }[];
   /** Whether the office took an offer back, and changed nothing else. */
   readonly isTakenBack?: boolean;
+  /** Whether the office proposed a change at the door for its driver. */
+  readonly isByOffice?: boolean;
 }
 
 export type OrderTransitionType =

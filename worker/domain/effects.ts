@@ -3,6 +3,7 @@ import type { WebhookEvent } from "./api/webhook-event.ts";
 import type { BusinessEvent } from "./business-events.ts";
 import type { ActorKind } from "./access/actor.ts";
 import type { ClaimStep } from "./claims/claim.ts";
+import { tellOfAgreement, tellOfProposal, tellOfRefusal } from "./notifications/door-change-effects.ts";
 import {
   placeOf,
   rowOf,
@@ -251,18 +252,13 @@ const FOLLOWS = {
     { kind: "payments-settle", orderId: change.orderId },
     { kind: "documents-due", orderId: change.orderId },
   ],
-  door_change_proposed: (change) => [
-    tellCustomer({ kind: "door_change_proposed", ...rowOf(change) }),
-    ...tellHolders("job_door_change_expired", change),
-  ],
+  door_change_proposed: tellOfProposal,
   door_change_agreed: (change) => [
-    tellCustomer({ kind: "door_change_agreed", ...rowOf(change) }),
-    tellOffice({ kind: "door_change_agreed_office", ...rowOf(change) }),
-    ...tellHolders("job_door_change_agreed", change),
+    ...tellOfAgreement(change),
     { kind: "payments-settle", orderId: change.orderId },
     { kind: "documents-due", orderId: change.orderId },
   ],
-  door_change_declined: (change) => tellHolders("job_door_change_declined", change),
+  door_change_declined: tellOfRefusal,
   door_change_withdrawn: (change) => [tellCustomer({ kind: "door_change_withdrawn", ...rowOf(change) })],
   // Its documents are due when the order is delivered, which follows at once or is told apart.
   waiting_charged: ({ orderId }) => [{ kind: "payments-settle", orderId }],

@@ -77,6 +77,9 @@ export type OfficeMail =
       | "notes_changed_office"
       | "doors_changed_office"
       | "door_change_agreed_office"
+      /** What the customer answered to a change that the office proposed, or that they have not answered in time. */
+      | "door_change_declined_office"
+      | "door_change_expired_office"
       | "offer_expired_office"
     >;
 
@@ -99,7 +102,7 @@ export type CustomerMail =
       | "order_payer_changed"
       /** The office has corrected whom the driver calls. */
       | "order_contact_changed"
-      /** What a driver proposes at the door, with the code that agrees to it; what was agreed, or taken back. */
+      /** What a driver proposes at the door, or the office for them, with the code that agrees to it; what was agreed, or taken back. */
       | "door_change_proposed"
       | "door_change_agreed"
       | "door_change_withdrawn"

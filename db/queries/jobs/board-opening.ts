@@ -79,10 +79,12 @@ export function offersQuery(db: Database, ids: string) {
 }
 
 export function changesQuery(db: Database, ids: string) {
-  const { orderId, changeId, jobId, driverId, basedOn, expiresAt, state, idempotencyKey, terms, version } =
+  const { orderId, changeId, jobId, driverId, isByOffice, basedOn, expiresAt, state, terms, version } =
     doorChanges;
+  const { idempotencyKey } = doorChanges;
+  const made = { changeId, jobId, driverId, isByOffice, basedOn, idempotencyKey, terms };
   return db
-    .select({ orderId, changeId, jobId, driverId, basedOn, expiresAt, state, idempotencyKey, terms })
+    .select({ orderId, ...made, expiresAt, state })
     .from(doorChanges)
     .where(inArray(orderId, listed(ids)))
     .orderBy(asc(orderId), asc(version));

@@ -129,14 +129,14 @@ function offerStatements(
 function doorChangeStatements(
   db: Database,
   { orderId, version, doorChange }: BoardOrder,
-  { revision, actor, reason, at }: BoardEvent,
+  { revision, reason, at }: BoardEvent,
   terms: OrderChanges["doorChange"],
 ): BatchItem<"sqlite">[] {
   switch (revision?.kind) {
     case "door_change_proposed": {
       if (terms === undefined || doorChange === null) return [];
-      const { changeId, jobId, basedOn, expiresAt, key } = doorChange;
-      const row = { changeId, orderId, jobId, driverId: actor.id, version, basedOn, idempotencyKey: key };
+      const { changeId, jobId, driverId, isByOffice = false, basedOn, expiresAt, key } = doorChange;
+      const row = { changeId, orderId, jobId, driverId, isByOffice, version, basedOn, idempotencyKey: key };
       return [
         db
           .insert(doorChanges)

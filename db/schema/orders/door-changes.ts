@@ -5,7 +5,7 @@ import { drivers } from "../drivers.ts";
 import { orders } from "../orders.ts";
 
 /**
- * What drivers proposed at the door. The dispatch board decides about it; these rows are its projection. Instants are
+ * What drivers proposed at the door, or the office for them. The dispatch board decides about it; these rows are its projection. Instants are
  * epoch milliseconds.
  */
 export const doorChanges = sqliteTable(
@@ -17,9 +17,12 @@ export const doorChanges = sqliteTable(
       .notNull()
       .references(() => orders.orderId, { onDelete: "cascade" }),
     jobId: text().notNull(),
+    /** Who held the job then. */
     driverId: text()
       .notNull()
       .references(() => drivers.driverId),
+    /** Whether the office proposed it for that driver; who of the office is in the order's history. */
+    isByOffice: integer({ mode: "boolean" }).notNull().default(false),
     /** Of the order when it was proposed. */
     version: integer().notNull(),
     /** The order's revision that it was computed from. */
@@ -27,7 +30,7 @@ export const doorChanges = sqliteTable(
     /** Of the press that made it. */
     idempotencyKey: text().notNull(),
     terms: text({ mode: "json" }).$type<DoorChangeTerms>().notNull(),
-    /** The driver's words to the customer. */
+    /** The words to the customer of who proposed it. */
     note: text().notNull(),
     proposedAt: integer().notNull(),
     expiresAt: integer().notNull(),

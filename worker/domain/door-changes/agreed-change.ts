@@ -22,19 +22,23 @@ export interface ChangeableOrder {
  */
 export function agreedChanges(
   { goods, vehicles, cards }: ChangeableOrder,
-  { after, stop }: DoorChangeTerms,
+  { after, stop, paysSatang }: DoorChangeTerms,
   truckHoursAcknowledgedAt: number | null = null,
 ): OrderChanges {
   const { workers, loadRange, items, access, lines, totalSatang } = after;
   const isDescribed = goods !== null || items.length > 0 || access.length > 0;
   const changed: Goods = { ...(goods ?? NO_GOODS), items, stops: access };
-  const changedCards = cards.map((card) => ({
+  const changedCards = cards.map((card, index) => ({
     ...card,
     workers,
     loadRange,
     ...(isDescribed && { goods: summarize(changed, vehicles.length) }),
+    ...(paysSatang !== undefined && {
+      estimatedPaySatang: Math.max(card.estimatedPaySatang, paysSatang[index] ?? 0),
+    }),
     ...(stop !== undefined && cardWith(stop)),
   }));
+  const isPaidAnew = stop !== undefined || paysSatang !== undefined;
   return {
     columns: {
       workers,
@@ -42,7 +46,8 @@ export function agreedChanges(
       totalSatang,
       ...(isDescribed && { goods: changed }),
       ...(truckHoursAcknowledgedAt !== null && { truckHoursAcknowledgedAt }),
-      ...(stop !== undefined && columnsWith(stop, totalPaySatang(changedCards))),
+      ...(stop !== undefined && columnsWith(stop)),
+      ...(isPaidAnew && { estimatedPaySatang: totalPaySatang(changedCards) }),
     },
     lines,
     cards: changedCards,
@@ -52,9 +57,9 @@ export function agreedChanges(
 }
 
 /** The columns of an order's road with another stop; until when its driver is busy is the board's to decide. */
-function columnsWith(stop: AddedStop, estimatedPaySatang: number): Partial<OrderColumns> {
+function columnsWith(stop: AddedStop): Partial<OrderColumns> {
   const { distanceM, seaDistanceM, durationS, journey, drivingPlan } = stop;
-  return { distanceM, seaDistanceM, durationS, journey, drivingPlan, estimatedPaySatang };
+  return { distanceM, seaDistanceM, durationS, journey, drivingPlan };
 }
 
 function cardWith(added: AddedStop): Partial<JobCard> {

@@ -8,6 +8,7 @@ import {
   reasonInput,
   requiredReasonInput,
 } from "../orders/order-input.ts";
+import { adjustmentsInput } from "../orders/revision-input.ts";
 import { stopInput } from "../pricing/quote-input.ts";
 import { LOAD_RANGES, MAX_WAYPOINTS, MAX_WORKERS } from "../pricing/vehicle.ts";
 import { DOOR_CODE_LENGTH } from "./door-change.ts";
@@ -63,9 +64,32 @@ export const proposeDoorChangeInput = previewDoorChangeInput.extend({
 });
 export type ProposeDoorChangeInput = z.infer<typeof proposeDoorChangeInput>;
 
+/** The job that the office acts on for its driver, and the driver whom it saw to hold it. */
+const forDriver = {
+  orderId: orderIdInput,
+  seenDriverId: z.string().min(1).max(60),
+  /** By the line's index in the price of the change, as `preview` shows it. */
+  adjustments: adjustmentsInput.default([]),
+};
+
+/** What would a change that the office proposes for a driver cost: nothing is written. */
+export const previewDoorChangeForDriverInput = previewDoorChangeInput.extend(forDriver);
+export type PreviewDoorChangeForDriverInput = z.infer<typeof previewDoorChangeForDriverInput>;
+
+/** The office proposes a change for a driver, with amounts set by hand where it says why. */
+export const proposeDoorChangeForDriverInput = proposeDoorChangeInput.extend(forDriver);
+export type ProposeDoorChangeForDriverInput = z.infer<typeof proposeDoorChangeForDriverInput>;
+
 export const doorChangesOfJobInput = z.object({ jobId: jobIdInput });
 export const doorChangesOfOrderInput = z.object({ orderId: orderIdInput });
 export const withdrawDoorChangeInput = z.object({ jobId: jobIdInput, changeId: changeIdInput });
+
+/** The office takes back what it proposed; the customer reads why. */
+export const withdrawDoorChangeForDriverInput = withdrawDoorChangeInput.extend({
+  orderId: orderIdInput,
+  reason: requiredReasonInput,
+});
+export type WithdrawDoorChangeForDriverInput = z.infer<typeof withdrawDoorChangeForDriverInput>;
 
 /** The customer's answer. */
 export const answerDoorChangeInput = z.object({

@@ -28,10 +28,12 @@ export interface DoorTerms {
   readonly totalSatang: number;
 }
 
-/** What a driver proposes: everything that agreeing writes to the order, beside what it was. */
+/** What is proposed: everything that agreeing writes to the order, beside what it was. */
 export interface DoorChangeTerms {
   readonly before: DoorTerms;
   readonly after: DoorTerms;
+  /** What each job pays by lines that the office has set by hand, in the order of the jobs, in satang; absent where it has set none. */
+  readonly paysSatang?: readonly number[];
   /** The stop that it adds; absent where it adds none. */
   readonly stop?: AddedStop;
 }
@@ -39,9 +41,11 @@ export interface DoorChangeTerms {
 /** A change at the door as the dispatch board holds it. */
 export interface BoardDoorChange {
   readonly changeId: string;
-  /** The job whose driver proposed it, and that driver. */
+  /** The job that it is about, and the driver who held it. */
   readonly jobId: string;
   readonly driverId: string;
+  /** The office proposed it for that driver; absent: the driver. */
+  readonly isByOffice?: true;
   /** The order's `revision` that it was computed from. */
   readonly basedOn: number;
   readonly fromTotalSatang: number;

@@ -90,7 +90,7 @@ export function changedLines(before: readonly QuoteLine[], after: readonly Quote
 }
 
 /** What a line is for, the same before and after a change. */
-function placeOf(line: QuoteLine): string {
+export function placeOf(line: QuoteLine): string {
   if (line.kind === "labour") return line.kind;
   const crossing = line.kind === "ferry" ? `:${line.crossingIndex}` : "";
   return `${line.kind}:${line.vehicleIndex}${crossing}`;

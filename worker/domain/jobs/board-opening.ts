@@ -74,13 +74,15 @@ const NO_AGREEMENTS: Agreements = { offer: null, doorChange: null };
 export type DoorChangeRecord = Pick<
   BoardDoorChange,
   "changeId" | "jobId" | "driverId" | "basedOn" | "expiresAt" | "state"
-> & { readonly idempotencyKey: string; readonly terms: DoorChangeTerms };
+> & { readonly isByOffice: boolean; readonly idempotencyKey: string; readonly terms: DoorChangeTerms };
 
 /** A change at the door as the board holds it. */
-export function doorChangeOf({ idempotencyKey: key, terms, ...record }: DoorChangeRecord): BoardDoorChange {
+export function doorChangeOf(change: DoorChangeRecord): BoardDoorChange {
+  const { idempotencyKey: key, terms, isByOffice, ...record } = change;
   const { before, after, stop } = terms;
   return {
     ...record,
+    ...(isByOffice && { isByOffice }),
     fromTotalSatang: before.totalSatang,
     toTotalSatang: after.totalSatang,
     key,

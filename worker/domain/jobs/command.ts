@@ -90,11 +90,13 @@ export type OfferCommand =
       readonly reason: string;
     };
 
-/** A driver proposes another price at the door, or takes that back. */
+/** The driver of a job proposes another price at the door, or the office for them, or they take that back. */
 export type DoorProposalCommand =
   | {
       readonly type: "propose_door_change";
       readonly jobId: string;
+      readonly actor: Actor;
+      /** Who holds the job; of a proposal by the office, who was seen to hold it. */
       readonly driverId: string;
       /** Unique to this press, so that repeating it proposes nothing else. */
       readonly clientId: string;
@@ -107,11 +109,13 @@ export type DoorProposalCommand =
   | {
       readonly type: "withdraw_door_change";
       readonly jobId: string;
-      readonly driverId: string;
+      readonly actor: Actor;
       readonly changeId: string;
+      /** What the customer reads of why the office takes it back; "" from a driver. */
+      readonly reason: string;
     };
 
-/** The customer answers what a driver proposed at the door. */
+/** The customer answers what was proposed at the door. */
 export type DoorAnswerCommand =
   | {
       readonly type: "agree_door_change";

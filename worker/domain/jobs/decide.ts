@@ -1,13 +1,13 @@
 import type { BoardCommand } from "./command.ts";
 import type { BoardState, Decision } from "./board-state.ts";
 import { asActor, asDriver, asHolder, withJob } from "./decisions/answers.ts";
-import { agree, declineDoorChange, propose, withdrawDoorChange } from "./decisions/door-changes.ts";
+import { agree, declineDoorChange, proposeDoorChange, withdrawDoorChange } from "./decisions/door-changes.ts";
 import { acceptOffer, declineOffer, makeOffer, withdrawOffer } from "./decisions/offers.ts";
 import { cancel, confirm, openJobs } from "./decisions/orders.ts";
 import { alertOpen } from "./decisions/open-alerts.ts";
 import { complete, completeForDriver } from "./decisions/completing.ts";
 import { reopen, start } from "./decisions/progress.ts";
-import { oncePressed, stepPressed } from "./decisions/pressed.ts";
+import { stepPressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
 import { changePayer } from "./decisions/payer.ts";
 import { changeBuyer, changeContact, changeNotes } from "./decisions/words.ts";
@@ -70,11 +70,9 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
     case "decline_door_change":
       return declineDoorChange(state.order, command, now);
     case "propose_door_change":
-      return asHolder(state, command, (job) =>
-        oncePressed(state.order, job, command, now, () => propose(state, job, command, now)),
-      );
+      return proposeDoorChange(state, command, now);
     case "withdraw_door_change":
-      return asHolder(state, command, (job) => withdrawDoorChange(state.order, job, command, now));
+      return withdrawDoorChange(state, command, now);
     case "reserve":
       return asDriver(state, command.jobId, (job, driver) => reserve(state, job, driver, now));
     case "assign":

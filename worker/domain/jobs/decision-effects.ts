@@ -119,6 +119,7 @@ function effectsOfEvent(order: DecidedOrder, position: number, event: BoardEvent
         by: actor.kind,
         held: heldJobs(order, revision),
         isTakenBack: "isTakenBack" in revision && revision.isTakenBack,
+        isByOffice: "isByOffice" in revision && revision.isByOffice,
         orderId,
         version,
         position,
@@ -168,7 +169,7 @@ const OF_STARTED: ReadonlySet<RevisionFact["kind"]> = new Set([
   "door_change_agreed",
 ]);
 
-/** Of a change at the door until it is agreed to only the driver who proposed it hears. */
+/** Of a change at the door until it is agreed to only the driver about whose job it is hears. */
 const OF_PROPOSER: ReadonlySet<RevisionFact["kind"]> = new Set([
   "door_change_proposed",
   "door_change_declined",

@@ -71,7 +71,7 @@ export interface OrderChanges {
   readonly startedUntil?: number;
   /** The terms of a new offer. */
   readonly offer?: OrderOffer;
-  /** The terms of a change that a driver proposes at the door. */
+  /** The terms of a change that is proposed at the door. */
   readonly doorChange?: DoorChangeTerms;
   /** Whom the documents are made out to, and what such a buyer withholds of the invoice that is drafted. */
   readonly buyer?: { readonly buyer: Buyer; readonly withholding: Withholding | null };
@@ -164,10 +164,12 @@ export type RevisionFact =
 /** The release of a job as part of a revision. */
 export type ReleaseFact = Extract<RevisionFact, { readonly kind: "released_for_day" | "released_for_move" }>;
 
-/** A change at the door, and the job whose driver proposed it. */
+/** A change at the door, and the job that it is about. */
 export interface DoorChangeFact {
   readonly changeId: string;
   readonly jobId: string;
+  /** The office proposed it for the driver; absent: the driver. */
+  readonly isByOffice?: true;
   readonly fromTotalSatang: number;
   readonly toTotalSatang: number;
   /** The place of the stop that it adds, if it adds one. */

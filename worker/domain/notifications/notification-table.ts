@@ -130,6 +130,8 @@ export const NOTIFICATIONS = {
   notes_changed_office: OFFICE,
   doors_changed_office: OFFICE,
   door_change_agreed_office: OFFICE,
+  door_change_declined_office: OFFICE,
+  door_change_expired_office: OFFICE,
 
   order_placed: ORDER_TERMS,
   payment_reminder: { ...ORDER_TERMS, when: "by_day" },

@@ -151,7 +151,7 @@ export type ChangeDoorsInput = z.infer<typeof changeDoorsInput>;
 export const LINE_MAX_SATANG = 1_000_000_000;
 
 /** Amounts set by hand. */
-const adjustmentsInput = z
+export const adjustmentsInput = z
   .array(
     z.object({
       /** In the lines of the price, from 0. */

@@ -87,7 +87,7 @@ function noteAnswer(
 }
 
 /**
- * The customer agrees with the code that only they can read, entered on the phone of the driver who proposed the change.
+ * The customer agrees with the code that only they can read, entered on the phone of the driver about whose job the change is.
  * @throws AppError BAD_INPUT CODE_WRONG at `code`, RATE_LIMITED after too many, and as `answerDoorChange`
  */
 export async function agreeByCode(

@@ -27,21 +27,26 @@ export async function previewDoorChange(
 ) {
   const details = await requireHeldJob(deps, driver, jobId);
   const terms = await pricedTerms(deps, details, asked, "place");
-  const { before, after, stop } = terms;
+  const { driverId } = driver;
+  return foreseen(deps, details, { jobId, actor: { kind: "driver", id: driverId }, driverId, terms });
+}
+
+/** Who would propose what. */
+type Proposal = Pick<
+  Extract<DoorProposalCommand, { readonly type: "propose_door_change" }>,
+  "jobId" | "actor" | "driverId" | "terms"
+>;
+
+/** What a proposal would cost and mean, and what the board would say to it. */
+export async function foreseen(deps: Needs, details: OrderDetails, proposal: Proposal) {
+  const { revision, orderId } = details.order;
+  const { before, after, stop } = proposal.terms;
   const suggested = suggestMove(after.items, after.access);
-  const proposal = {
-    type: "propose_door_change",
-    jobId,
-    driverId: driver.driverId,
-    clientId: "preview",
-    basedOn: details.order.revision,
-    reason: "",
-    terms,
-  } as const;
+  const press = { clientId: "preview", basedOn: revision, reason: "" };
   return {
     /** Why it cannot be proposed now, such as the driver's next job; `null` when it can. */
-    obstacle: await whyNotProposed(deps, details.order.orderId, proposal),
-    revision: details.order.revision,
+    obstacle: await whyNotProposed(deps, orderId, { type: "propose_door_change", ...proposal, ...press }),
+    revision,
     loadRange: after.loadRange,
     lines: changedLines(before.lines, after.lines),
     fromTotalSatang: before.totalSatang,
@@ -77,6 +82,7 @@ export async function proposeDoorChange(
     await commandJob(deps, {
       type: "propose_door_change",
       jobId,
+      actor: { kind: "driver", id: driver.driverId },
       driverId: driver.driverId,
       clientId: idempotencyKey,
       basedOn: Math.min(revision, details.order.revision),
@@ -89,15 +95,18 @@ export async function proposeDoorChange(
   return readDoorChangesOfJob(deps, driver, jobId);
 }
 
-/** Takes an open proposal back. @throws AppError NOT_FOUND, DOOR_CHANGE_CLOSED once it is answered or over */
+/**
+ * Takes an open proposal of the driver back. @throws AppError NOT_FOUND, FORBIDDEN for what the office proposed,
+ *   DOOR_CHANGE_CLOSED once it is answered or over
+ */
 export async function withdrawDoorChange(
   deps: Omit<Needs, "geocoder" | "routeFinder"> & Audited,
   driver: DriverRow,
   { jobId, changeId }: { readonly jobId: string; readonly changeId: string },
 ) {
   await requireHeldJob(deps, driver, jobId);
-  const { driverId } = driver;
-  await commandJob(deps, { type: "withdraw_door_change", jobId, driverId, changeId });
+  const actor = { kind: "driver", id: driver.driverId } as const;
+  await commandJob(deps, { type: "withdraw_door_change", jobId, actor, changeId, reason: "" });
   deps.audit?.changed("door_change", changeId, { state: "open" }, { state: "withdrawn" });
   return readDoorChangesOfJob(deps, driver, jobId);
 }
@@ -118,7 +127,12 @@ async function whyNotProposed(
   }
 }
 
-async function isProposed({ db }: Pick<Needs, "db">, { order }: OrderDetails, key: string): Promise<boolean> {
+/** Whether the press with this key has proposed something already. */
+export async function isProposed(
+  { db }: Pick<Needs, "db">,
+  { order }: OrderDetails,
+  key: string,
+): Promise<boolean> {
   const rows = await doorChangesQuery(db, order.orderId);
   return rows.some(({ change }) => change.idempotencyKey === key);
 }

@@ -53,7 +53,7 @@ export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderI
 }
 
 /**
- * What the driver of a job may propose to change, and what they have proposed for its order, newest first.
+ * What the driver of a job may propose to change, and what they or the office have proposed for it, newest first.
  * @throws AppError NOT_FOUND for a job of somebody else, and once its addresses are not shown any more
  */
 export async function readDoorChangesOfJob(deps: Needs, driver: DriverRow, jobId: string) {
@@ -75,7 +75,7 @@ export async function readDoorChangesOfJob(deps: Needs, driver: DriverRow, jobId
           truckHours: await truckHoursOf(deps, row, async () => details),
         })),
     ),
-    /** Whether a proposal of another driver of the order waits for the customer. */
+    /** Whether a proposal about another job of the order waits for the customer. */
     isOtherOpen: rows.some((row) => row.change.jobId !== jobId && shown(row, deps.now()).state === "open"),
   };
 }
@@ -110,8 +110,8 @@ export async function truckHoursOf(
 /** A change at the door as its readers see it; times are epoch milliseconds. */
 function shown(row: DoorChangeRow, now: number) {
   const { change, driverName } = row;
-  const { changeId, orderId, jobId, note, proposedAt, expiresAt, closedAt, isByCode, declineReason, terms } =
-    change;
+  const { changeId, orderId, jobId, isByOffice, note, proposedAt, expiresAt, closedAt, terms } = change;
+  const { isByCode, declineReason } = change;
   const { lines: linesBefore, ...before } = terms.before;
   const { lines: linesAfter, ...after } = terms.after;
   return {
@@ -119,6 +119,8 @@ function shown(row: DoorChangeRow, now: number) {
     orderId,
     jobId,
     driverName,
+    /** Whether the office proposed it for that driver. */
+    isByOffice,
     state: doorChangeStateOf(row, now),
     note,
     proposedAt,

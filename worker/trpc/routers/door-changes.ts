@@ -4,8 +4,11 @@ import {
   answerDoorChangeInput,
   doorChangesOfJobInput,
   doorChangesOfOrderInput,
+  previewDoorChangeForDriverInput,
   previewDoorChangeInput,
+  proposeDoorChangeForDriverInput,
   proposeDoorChangeInput,
+  withdrawDoorChangeForDriverInput,
   withdrawDoorChangeInput,
 } from "#domain/door-changes/door-change-input.ts";
 import {
@@ -19,16 +22,29 @@ import {
   withdrawDoorChange,
 } from "../../services/door-changes/propose-door-change.ts";
 import {
+  previewDoorChangeForDriver,
+  proposeDoorChangeForDriver,
+  withdrawDoorChangeForDriver,
+} from "../../services/door-changes/propose-for-driver.ts";
+import {
   readDoorChangesOfJob,
   readDoorChangesOfOrder,
 } from "../../services/door-changes/read-door-changes.ts";
 import { router } from "../init.ts";
-import { driverProcedure, freshDispatcherProcedure, signedInProcedure } from "../procedures.ts";
+import {
+  dispatcherProcedure,
+  driverProcedure,
+  freshDispatcherProcedure,
+  signedInProcedure,
+} from "../procedures.ts";
 
 /** The way to another stop takes a route search. */
 const searchesFor = ({ stop }: { readonly stop?: unknown }) => (stop === undefined ? 0 : 1);
 
-/** More goods, workers, floors or stops than were booked: the driver proposes at the door, the customer agrees. */
+/**
+ * More goods, workers, floors or stops than were booked: the driver proposes at the door, or a dispatcher for them, the
+ * customer agrees.
+ */
 export const doorChangesRouter = router({
   /** What the caller may propose to change of the order of their job, and what they have proposed. */
   ofJob: driverProcedure
@@ -51,6 +67,27 @@ export const doorChangesRouter = router({
   withdraw: driverProcedure
     .input(withdrawDoorChangeInput)
     .mutation(({ ctx, input }) => withdrawDoorChange(ctx, ctx.driver, input)),
+
+  /** What a change would cost that the office proposes for the driver of a job under way. */
+  previewForDriver: dispatcherProcedure
+    .input(previewDoorChangeForDriverInput)
+    .query(async ({ ctx, input }) => {
+      await ctx.work.spend(searchesFor(input));
+      return previewDoorChangeForDriver(ctx, ctx.user, input);
+    }),
+
+  /** Proposes it to the customer, for two hours. */
+  proposeForDriver: freshDispatcherProcedure
+    .input(proposeDoorChangeForDriverInput)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.work.spend(searchesFor(input));
+      return proposeDoorChangeForDriver(ctx, ctx.user, input);
+    }),
+
+  /** Takes back what the office proposed. */
+  withdrawForDriver: dispatcherProcedure
+    .input(withdrawDoorChangeForDriverInput)
+    .mutation(({ ctx, input }) => withdrawDoorChangeForDriver(ctx, ctx.user, input)),
 
   /** The customer agrees with the code that they tell the caller. */
   agreeByCode: driverProcedure

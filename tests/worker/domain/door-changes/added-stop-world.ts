@@ -63,6 +63,7 @@ export const standing = (visits: readonly StopVisit[], facts: Partial<BoardJob> 
 });
 export const propose = {
   type: "propose_door_change",
+  actor: { kind: "driver", id: HOLDER },
   jobId: "a",
   driverId: HOLDER,
   clientId: "press-0001",

@@ -28,6 +28,7 @@ const propose = (rest: object = {}) =>
   ({
     type: "propose_door_change",
     jobId: "a",
+    actor: driverActor(HOLDER),
     driverId: HOLDER,
     clientId: "press-0001",
     basedOn: 1,
@@ -50,7 +51,15 @@ const agree = (rest: object = {}) =>
 const decline = (rest: object = {}) =>
   ({ type: "decline_door_change", actor: CUSTOMER, changeId: ID, reason: "", ...rest }) as const;
 const withdraw = (rest: object = {}) =>
-  ({ type: "withdraw_door_change", jobId: "a", driverId: HOLDER, changeId: ID, ...rest }) as const;
+  ({
+    type: "withdraw_door_change",
+    jobId: "a",
+    actor: driverActor(HOLDER),
+    changeId: ID,
+    reason: "",
+    ...rest,
+  }) as const;
+const asOther = { actor: driverActor(OTHER), driverId: OTHER };
 const moved = (order: BoardOrder) => ({ ...order, revision: order.revision + 1 });
 
 describe("a change at the door", () => {
@@ -88,8 +97,11 @@ describe("a change at the door", () => {
   });
 
   it("is nobody else's to propose or to take back", () => {
-    expect(outcome(STANDING, propose({ driverId: OTHER }))).toBe("NOT_FOUND");
-    expect(outcome(PROPOSED, withdraw({ driverId: OTHER }))).toBe("NOT_FOUND");
+    expect(outcome(STANDING, propose(asOther))).toBe("NOT_FOUND");
+    expect(outcome(PROPOSED, withdraw({ actor: driverActor(OTHER) }))).toBe("NOT_FOUND");
+    expect(outcome(STANDING, propose({ actor: driverActor(OTHER) }))).toBe("FORBIDDEN");
+    expect(outcome(STANDING, propose({ actor: CUSTOMER }))).toBe("FORBIDDEN");
+    expect(outcome(PROPOSED, withdraw({ actor: CUSTOMER }))).toBe("FORBIDDEN");
   });
 
   it("pressed twice is proposed once; a second one waits for the answer to the first", () => {
@@ -107,7 +119,7 @@ describe("a change at the door", () => {
       boardJob("b", "in_progress", { ...AT_STOP, driverId: OTHER }),
     ]);
     const { order } = accepted(two, propose());
-    expect(outcome(order, propose({ jobId: "b", driverId: OTHER, clientId: "press-0002" }))).toBe(
+    expect(outcome(order, propose({ jobId: "b", ...asOther, clientId: "press-0002" }))).toBe(
       "DOOR_CHANGE_OPEN",
     );
   });

@@ -39,6 +39,7 @@ const NEED_A_FRESH_LOGIN = [
   "documents.saveTaxRules",
   "documents.withdrawTaxRules",
   "doorChanges.answerAtCall",
+  "doorChanges.proposeForDriver",
   "drivers.add",
   "drivers.approve",
   "drivers.correct",

@@ -201,6 +201,19 @@ export function latePressesOfOrders(
       () => ({ documentId: `${DRAFTED}-INV1`, seenTotalSatang: EXAMPLE_SATANG - CREDITED }),
       "INVOICE_TOTAL_CHANGED",
     ],
+    "doorChanges.proposeForDriver": [
+      () => ({
+        ...underWay,
+        workers: 1,
+        loadRange: "under_850_kg",
+        items: [],
+        revision: 1,
+        totalSatang: 0,
+        note: "a piano",
+        idempotencyKey: crypto.randomUUID(),
+      }),
+      "JOB_ALREADY_RESERVED",
+    ],
     "orders.changeMove": [() => ({ ...late(PRICED), ...move, reason: "fewer boxes" }), "ORDER_CHANGED"],
     "orders.changePayer": [
       () => ({ ...late(PRICED), companyId: A_COMPANY.companyId, reason: "theirs" }),

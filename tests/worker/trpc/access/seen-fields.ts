@@ -20,6 +20,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "documents.issue": "seenTotalSatang",
   "documents.saveTaxRules": "basedOnVersion",
   "documents.withdrawTaxRules": "basedOnVersion",
+  "doorChanges.proposeForDriver": "seenDriverId",
   "drivers.approve": "seenVersion",
   "drivers.correct": "seenVersion",
   "drivers.createAccount": "seenEmail",

@@ -45,6 +45,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "documents.draft": "a draft is made of the order as it is, whoever asks",
   "documents.void": ONCE,
   "doorChanges.answerAtCall": ONCE,
+  "doorChanges.withdrawForDriver": ONCE,
   "effects.drop": ONCE,
   "effects.retry": ONCE,
   "effects.retryOrders": ONCE,

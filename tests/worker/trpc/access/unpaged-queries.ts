@@ -53,6 +53,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "doorChanges.ofJob": OF_ONE,
   "doorChanges.ofOrder": OF_ONE,
   "doorChanges.preview": COMPUTED,
+  "doorChanges.previewForDriver": COMPUTED,
   "drivers.areas": TABLE,
   "drivers.byId": ONE,
   "drivers.erasure": ONE,

@@ -64,9 +64,9 @@ function obstacleOf(isOtherOpen: boolean, isAtStop: boolean, isOffline: boolean)
   return isAtStop ? null : m.error_door_change_not_at_stop();
 }
 
-/** Until when the customer may answer, their code, and the way back. */
+/** Until when the customer may answer, their code, and the way back from what the driver proposed. */
 function Waiting({ jobId, change }: { readonly jobId: string; readonly change: DoorChange }) {
-  const { changeId, expiresAt } = change;
+  const { changeId, expiresAt, isByOffice } = change;
   const withdraw = trpc.doorChanges.withdraw.useMutation({
     onSuccess: (answer) => trpcUtils.doorChanges.ofJob.setData({ jobId }, answer),
     onError: (error) => {
@@ -80,14 +80,16 @@ function Waiting({ jobId, change }: { readonly jobId: string; readonly change: D
         {m.door_change_until({ time: formatShortDayAndTime(expiresAt) })}
       </p>
       <AgreeByCode jobId={jobId} change={change} />
-      <Button
-        size="small"
-        className="justify-self-start"
-        busy={withdraw.isPending}
-        onClick={() => withdraw.mutate({ jobId, changeId })}
-      >
-        {m.door_change_withdraw()}
-      </Button>
+      {!isByOffice && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate({ jobId, changeId })}
+        >
+          {m.door_change_withdraw()}
+        </Button>
+      )}
     </>
   );
 }

@@ -40,7 +40,11 @@ export function OrderDoorChanges({ orderId, reader }: OrderDoorChangesProps) {
       <Part title={m.door_change_title()}>
         <div className="grid gap-4">
           {latest.state === "open" && reader === "customer" && (
-            <p className="font-semibold">{m.door_change_proposal({ name: latest.driverName })}</p>
+            <p className="font-semibold">
+              {latest.isByOffice
+                ? m.door_change_proposal_office()
+                : m.door_change_proposal({ name: latest.driverName })}
+            </p>
           )}
           <DoorChangeView change={latest} door={latest.door} />
           <Answers key={latest.changeId} change={latest} reader={reader} />

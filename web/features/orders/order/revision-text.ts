@@ -60,7 +60,12 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
         stops: revision.positions.map((position) => stopText(position, stopCount)).join(", "),
       });
     case "door_change_proposed":
-      return withStop(m.history_door_change_proposed(totalsOf(revision)), revision);
+      return withStop(
+        revision.isByOffice === true
+          ? m.history_door_change_by_office(totalsOf(revision))
+          : m.history_door_change_proposed(totalsOf(revision)),
+        revision,
+      );
     case "door_change_agreed":
       return withStop(
         revision.byCode

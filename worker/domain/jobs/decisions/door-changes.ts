@@ -9,9 +9,10 @@ import type { BoardState, Decision } from "../board-state.ts";
 import type { BoardJob, BoardOrder } from "../job.ts";
 import type { DoorChangeFact } from "../revision.ts";
 import { hasLeftLastStop, whereabouts } from "../visits.ts";
-import { refuse, refuseJob, unchanged } from "./answers.ts";
+import { asHolder, refuse, refuseJob, unchanged, withJob } from "./answers.ts";
 import { Change } from "./change.ts";
 import { longerJob, withWindow } from "./longer-jobs.ts";
+import { oncePressed } from "./pressed.ts";
 
 type ProposalOf<Type extends DoorProposalCommand["type"]> = Extract<
   DoorProposalCommand,
@@ -20,21 +21,47 @@ type ProposalOf<Type extends DoorProposalCommand["type"]> = Extract<
 type AnswerOf<Type extends DoorAnswerCommand["type"]> = Extract<DoorAnswerCommand, { readonly type: Type }>;
 
 /**
- * The driver of a job in progress proposes other terms at the stop where they are. The order stays as it is until its
- * customer agrees. One proposal of an order is open at a time, whoever made it.
+ * The driver of a job in progress proposes other terms at the stop where they are, or the office for the driver whom it saw
+ * to hold the job, wherever the truck is. The order stays as it is until its customer agrees. One proposal of an order is
+ * open at a time, whoever made it.
  */
-export function propose(
+export function proposeDoorChange(
+  state: BoardState,
+  command: ProposalOf<"propose_door_change">,
+  now: number,
+): Decision {
+  return asProposer(state, command, command.driverId, (job) =>
+    oncePressed(state.order, job, command, now, () => propose(state, job, command, now)),
+  );
+}
+
+/** A command of the driver who holds a job, or of the office about any. */
+function asProposer(
+  state: BoardState,
+  { jobId, actor }: Pick<DoorProposalCommand, "jobId" | "actor">,
+  driverId: string,
+  then: (job: BoardJob) => Decision,
+): Decision {
+  if (actor.kind === "admin") return withJob(state.order, jobId, then);
+  if (actor.kind !== "driver" || actor.id !== driverId) return refuse("FORBIDDEN");
+  return asHolder(state, { jobId, driverId }, then);
+}
+
+function propose(
   state: BoardState,
   job: BoardJob,
-  { driverId, clientId, basedOn, reason, terms }: ProposalOf<"propose_door_change">,
+  { actor, driverId, clientId, basedOn, reason, terms }: ProposalOf<"propose_door_change">,
   now: number,
 ): Decision {
   const { order } = state;
   const { stop } = terms;
+  const isByOffice = actor.kind === "admin";
+  // What was told of one driver was not told of another.
+  if (job.driverId !== driverId) return refuse("JOB_ALREADY_RESERVED");
   if (job.status !== "in_progress") return refuseJob(job, "in_progress");
   if (stop !== undefined && hasLeftLastStop(job.visits, order.stopCount))
     return refuse("DOOR_CHANGE_LAST_STOP_LEFT");
-  if (whereabouts(job.visits).kind !== "at_stop") return refuse("DOOR_CHANGE_NOT_AT_STOP");
+  if (!isByOffice && whereabouts(job.visits).kind !== "at_stop") return refuse("DOOR_CHANGE_NOT_AT_STOP");
   if (order.doorChange !== null && stateOf(order, order.doorChange, now) === "open")
     return refuse("DOOR_CHANGE_OPEN");
   if (basedOn !== order.revision) return refuse("ORDER_CHANGED");
@@ -50,27 +77,39 @@ export function propose(
     expiresAt: now + DOOR_CHANGE_OPEN_MS,
     state: "open",
     key: clientId,
+    ...(isByOffice && { isByOffice }),
     ...(stop !== undefined && { stop: stop.stop.label }),
   };
-  return new Change(order, { kind: "driver", id: driverId }, now, reason)
+  return new Change(order, actor, now, reason)
     .revise({ doorChange: made }, { kind: "door_change_proposed", ...factOf(made) })
     .accepted({ columns: {}, doorChange: terms });
 }
 
-/** The driver takes a proposal back that nobody has answered. */
+/**
+ * A proposal that nobody has answered is taken back by who made it: the driver their own, the office, whoever of it, what
+ * the office proposed, with a reason.
+ */
 export function withdrawDoorChange(
-  order: BoardOrder,
-  job: BoardJob,
-  { driverId, changeId }: ProposalOf<"withdraw_door_change">,
+  state: BoardState,
+  command: ProposalOf<"withdraw_door_change">,
   now: number,
 ): Decision {
-  const found = answerable(order, changeId, "withdrawn", now);
-  if ("outcome" in found) return found;
-  if (found.jobId !== job.jobId) return refuse("NOT_FOUND");
-  const closed = { ...found, state: "withdrawn" as const };
-  return new Change(order, { kind: "driver", id: driverId }, now)
-    .revise({ doorChange: closed }, { kind: "door_change_withdrawn", ...factOf(found) })
-    .accepted();
+  const { order } = state;
+  const { actor, changeId, reason } = command;
+  const isByOffice = actor.kind === "admin";
+  return asProposer(state, command, actor.id, (job) => {
+    if (isByOffice && reason.trim() === "") return refuse("REASON_REQUIRED");
+    const { doorChange } = order;
+    if (doorChange?.changeId === changeId && (doorChange.isByOffice ?? false) !== isByOffice)
+      return refuse("FORBIDDEN");
+    const found = answerable(order, changeId, "withdrawn", now);
+    if ("outcome" in found) return found;
+    if (found.jobId !== job.jobId) return refuse("NOT_FOUND");
+    const closed = { ...found, state: "withdrawn" as const };
+    return new Change(order, actor, now, reason)
+      .revise({ doorChange: closed }, { kind: "door_change_withdrawn", ...factOf(found) })
+      .accepted();
+  });
 }
 
 /**
@@ -149,6 +188,14 @@ function stateOf({ revision, jobs, stopCount }: BoardOrder, change: BoardDoorCha
   return doorChangeStateAt({ ...change, addsStop: change.stop !== undefined }, situation, now);
 }
 
-function factOf({ changeId, jobId, fromTotalSatang, toTotalSatang, stop }: BoardDoorChange): DoorChangeFact {
-  return { changeId, jobId, fromTotalSatang, toTotalSatang, ...(stop !== undefined && { stop }) };
+function factOf(change: BoardDoorChange): DoorChangeFact {
+  const { changeId, jobId, fromTotalSatang, toTotalSatang, isByOffice, stop } = change;
+  return {
+    changeId,
+    jobId,
+    fromTotalSatang,
+    toTotalSatang,
+    ...(isByOffice && { isByOffice }),
+    ...(stop !== undefined && { stop }),
+  };
 }

@@ -7,6 +7,7 @@ import type { JobChangeMail } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import { reasonText } from "../reason-text.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
+import { unansweredUntil } from "./door-changes/unanswered-until.ts";
 import type { JobTemplate, MailTemplate } from "./mail-template.ts";
 
 /** Mails about a job that the driver holds; the others are about one that they held. */
@@ -115,7 +116,9 @@ async function changesOf(
       return { ...UNCHANGED, workers: isSame ? null : `${before.workers} → ${after.workers}` };
     }
     case "door_change_proposed": {
-      const expiresAt = await unansweredUntil(db, orderId, details.changeId);
+      const { changeId } = details;
+      const found = (await doorChangesQuery(db, orderId)).find(({ change }) => change.changeId === changeId);
+      const expiresAt = found === undefined ? null : unansweredUntil(found);
       if (expiresAt === null) return null;
       return now() < expiresAt ? { notBefore: expiresAt } : UNCHANGED;
     }
@@ -130,17 +133,4 @@ async function changesOf(
     default:
       return null;
   }
-}
-
-/** When a proposal ends that its customer can still answer or has not answered, epoch milliseconds; otherwise `null`. */
-async function unansweredUntil(
-  db: ComposeNeeds["db"],
-  orderId: string,
-  changeId: string,
-): Promise<number | null> {
-  const found = (await doorChangesQuery(db, orderId)).find(({ change }) => change.changeId === changeId);
-  if (found === undefined) return null;
-  const { change, jobStatus, revision } = found;
-  const isAsked = change.state === "open" && change.basedOn === revision && jobStatus === "in_progress";
-  return isAsked ? change.expiresAt : null;
 }

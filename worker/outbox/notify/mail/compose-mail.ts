@@ -163,6 +163,8 @@ const COMPOSERS = {
   door_change_agreed: composeDoorChange,
   door_change_withdrawn: composeDoorChange,
   door_change_agreed_office: composeDoorChange,
+  door_change_declined_office: composeDoorChange,
+  door_change_expired_office: composeDoorChange,
   review_decided: composeReviewDecided,
   job_assigned: composeJobMail,
   job_day_changed: composeJobMail,

@@ -255,6 +255,8 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "door_change_agreed":
     case "door_change_withdrawn":
     case "door_change_agreed_office":
+    case "door_change_declined_office":
+    case "door_change_expired_office":
       return doorChangeContent(template, locale);
     case "job_assigned":
     case "job_taken_away":

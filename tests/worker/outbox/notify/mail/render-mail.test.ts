@@ -275,9 +275,28 @@ test("a driver who lost a job reads whether its truck is not needed, it changed,
   expect(JSON.stringify(notices)).not.toMatch(/boxes|piano/);
 });
 
-test("a change at the door that was taken back names no price that does not hold", () => {
-  const template = TEMPLATES.find(({ name }) => name === "door_change_withdrawn") as MailTemplate;
-  const { text } = renderMail(template, "en", ORIGIN);
-  expect(text).toContain("The order stays as it was.");
-  expect(text).not.toMatch(/4,500|piano/);
+test.each(["door_change_withdrawn", "door_change_declined_office", "door_change_expired_office"])(
+  "of a change at the door that does not hold %s names no price",
+  (kind) => {
+    const templates = TEMPLATES.filter(({ name }) => name === kind);
+    const mails = templates.map((template) => renderMail(template, "en", ORIGIN));
+    for (const { text } of mails) {
+      expect(text).toContain("The order stays as it was.");
+      expect(text).not.toMatch(/4,500|piano/);
+    }
+    const reasons = templates.map((template) => ("reason" in template ? template.reason : undefined));
+    expect(mails.map(({ text }) => /Reason: (.*)/.exec(text)?.[1] ?? "")).toEqual(reasons);
+  },
+);
+
+test("what the office proposes at the door is said to be its own, to the customer and to the office", () => {
+  const kinds = ["door_change_proposed", "door_change_withdrawn", "door_change_agreed_office"];
+  const ofOffice = TEMPLATES.filter(
+    (template) => kinds.includes(template.name) && "isByOffice" in template && template.isByOffice,
+  );
+  const texts = ofOffice.map((template) => renderMail(template, "en", ORIGIN).text);
+  expect(
+    texts.map((text) => /[Oo]ur office proposes|Our office took|The office proposed/.test(text)),
+  ).toEqual(kinds.map(() => true));
+  expect(texts.join()).not.toMatch(/your driver (?:proposes|took)/i);
 });

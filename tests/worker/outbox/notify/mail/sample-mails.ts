@@ -36,7 +36,9 @@ const DOOR_CHANGE = {
   stop: { label: { th: "อำเภอหัวหิน", en: "Hua Hin" }, detail: "12 Moo 3", person: null },
   bannedAt: AT,
   ferries: [{ th: "ดอนสัก – เกาะสมุย", en: "Don Sak – Ko Samui" }],
+  isByOffice: false,
   note: "The piano was not on the list.",
+  reason: "",
   code: "",
   until: null,
 } as const;
@@ -217,6 +219,11 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "door_change_agreed", ...DOOR_CHANGE },
   { name: "door_change_withdrawn", ...DOOR_CHANGE },
   { name: "door_change_agreed_office", ...DOOR_CHANGE },
+  { name: "door_change_proposed", ...DOOR_CHANGE, isByOffice: true, code: "042137", until: AT },
+  { name: "door_change_withdrawn", ...DOOR_CHANGE, isByOffice: true, reason: "Entered for another order." },
+  { name: "door_change_agreed_office", ...DOOR_CHANGE, isByOffice: true },
+  { name: "door_change_declined_office", ...DOOR_CHANGE, isByOffice: true, reason: "Too dear." },
+  { name: "door_change_expired_office", ...DOOR_CHANGE, isByOffice: true },
   {
     name: "driver_registration",
     step: "refuse",
@@ -326,4 +333,6 @@ export const LINKS: Readonly<Record<MailTemplate["name"], readonly string[]>> = 
   door_change_agreed: [ORDER.orderLink],
   door_change_withdrawn: [ORDER.orderLink],
   door_change_agreed_office: [ORDER.orderLink],
+  door_change_declined_office: [ORDER.orderLink],
+  door_change_expired_office: [ORDER.orderLink],
 };

@@ -254,6 +254,30 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { jobId: JOB, changeId: "none" },
     answers: drivers("DOOR_CHANGE_CLOSED", "NOT_FOUND"),
   },
+  "doorChanges.previewForDriver": {
+    kind: "query",
+    input: { ...DOOR_CHANGE, orderId: ORDER, jobId: "none", seenDriverId: "nobody" },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "doorChanges.proposeForDriver": {
+    kind: "mutation",
+    input: {
+      ...DOOR_CHANGE,
+      orderId: ORDER,
+      jobId: "none",
+      seenDriverId: "nobody",
+      revision: 1,
+      totalSatang: 0,
+      note: "a piano",
+      idempotencyKey: KEY,
+    },
+    answers: dispatchers("NOT_FOUND"),
+  },
+  "doorChanges.withdrawForDriver": {
+    kind: "mutation",
+    input: { orderId: ORDER, jobId: "none", changeId: "none", reason: "by mistake" },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "doorChanges.agreeByCode": {
     kind: "mutation",
     input: { jobId: JOB, changeId: "none", code: "123456" },

@@ -7,19 +7,21 @@ import type { MailOf } from "#domain/mails.ts";
 import { doorCode } from "../../../../services/door-changes/door-code.ts";
 import { doorChangeStateOf, truckHoursOf } from "../../../../services/door-changes/read-door-changes.ts";
 import { orderFacts } from "../compose-order-mail.ts";
-import type { ComposeNeeds, MailReader } from "../composer.ts";
+import type { ComposeNeeds, MailReader, NotYet } from "../composer.ts";
 import type { MailTemplate } from "../mail-template.ts";
-import type { DoorChangeTemplate } from "./door-change-template.ts";
+import { saysNothingChanged, type DoorChangeTemplate } from "./door-change-template.ts";
+import { unansweredUntil } from "./unanswered-until.ts";
 
 /**
- * A change at the door, before and after: proposed, with the code that agrees to it, or agreed; or that it was taken back.
- * A proposal that is answered or over when the mail is delivered is not told any more.
+ * A change at the door, before and after: proposed, with the code that agrees to it, agreed, declined or not answered; or that
+ * it was taken back. A proposal that is answered or over when the mail is delivered is not told any more; that nobody answered
+ * it is told when it has expired.
  */
 export async function composeDoorChange(
   deps: ComposeNeeds,
   mail: MailOf<DoorChangeTemplate["name"]>,
   reader: MailReader,
-): Promise<MailTemplate | null> {
+): Promise<MailTemplate | NotYet | null> {
   const { kind, orderId, version, position } = mail;
   const [facts, event, rows] = await Promise.all([
     orderFacts(deps, orderId, reader),
@@ -33,6 +35,11 @@ export async function composeDoorChange(
   const { change } = row;
   const isOpen = doorChangeStateOf(row, deps.now()) === "open";
   if (kind === "door_change_proposed" && !isOpen) return null;
+  if (kind === "door_change_expired_office") {
+    const expiresAt = unansweredUntil(row);
+    if (expiresAt === null) return null;
+    if (deps.now() < expiresAt) return { notBefore: expiresAt };
+  }
   const { before, after, stop = null } = change.terms;
   const hours = await truckHoursOf(deps, row, () => orderWithDetails(deps.db, orderId));
   const [banned] = hours?.bannedStops ?? [];
@@ -42,7 +49,9 @@ export async function composeDoorChange(
     before,
     after,
     lines: changedLines(before.lines, after.lines),
+    isByOffice: change.isByOffice,
     note: change.note,
+    reason: kind !== "door_change_expired_office" && saysNothingChanged(kind) ? (event?.reason ?? "") : "",
     stop: stop === null ? null : stop.stop,
     bannedAt: banned === undefined ? null : Date.parse(banned.at),
     ferries: stop === null ? [] : crossingsToStop(stop),

@@ -8,7 +8,7 @@ import { baht } from "../baht.ts";
 import type { MailContent } from "../mail-content.ts";
 import { mailText, type MailTextKey } from "../mail-text.ts";
 import { bangkokTime } from "../time-and-place.ts";
-import type { DoorChangeTemplate } from "./door-change-template.ts";
+import { saysNothingChanged, type DoorChangeTemplate } from "./door-change-template.ts";
 
 const TEXTS = {
   door_change_proposed: {
@@ -24,10 +24,34 @@ const TEXTS = {
     subject: "mail_door_change_agreed_office_subject",
     text: "mail_door_change_agreed_office_text",
   },
+  door_change_declined_office: {
+    subject: "mail_door_change_declined_office_subject",
+    text: "mail_door_change_declined_office_text",
+  },
+  door_change_expired_office: {
+    subject: "mail_door_change_expired_office_subject",
+    text: "mail_door_change_expired_office_text",
+  },
 } as const satisfies Record<
   DoorChangeTemplate["name"],
   { readonly subject: MailTextKey; readonly text: MailTextKey }
 >;
+
+/** What the customer is told of, and of whom, where the office proposed it for their driver. */
+const BY_OFFICE = {
+  door_change_proposed: {
+    subject: "mail_door_change_by_office_subject",
+    text: "mail_door_change_by_office_text",
+  },
+  door_change_withdrawn: {
+    subject: "mail_door_change_withdrawn_by_office_subject",
+    text: "mail_door_change_withdrawn_by_office_text",
+  },
+  door_change_agreed_office: {
+    subject: "mail_door_change_agreed_office_subject",
+    text: "mail_door_change_by_office_agreed_text",
+  },
+} as const satisfies Partial<Record<DoorChangeTemplate["name"], { subject: MailTextKey; text: MailTextKey }>>;
 
 const LINES = {
   transport: "mail_door_line_transport",
@@ -45,20 +69,22 @@ const LOADS = { under_850_kg: "< 850 kg", from_850_kg: "≥ 850 kg" } as const s
 /** A mail about a change at the door: each term and each price line before and after, and the new total; taken back, none. */
 export function doorChangeContent(template: DoorChangeTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
-  const { name, orderId, from, to, orderLink } = template;
-  const changes = name === "door_change_withdrawn" ? [] : changeFacts(template, locale);
+  const { name, orderId, from, to, reason, orderLink, isByOffice } = template;
+  const texts = isByOffice && name in BY_OFFICE ? BY_OFFICE[name as keyof typeof BY_OFFICE] : TEXTS[name];
+  const changes = saysNothingChanged(name) ? [] : changeFacts(template, locale);
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
     [say("mail_order_from"), from],
     [say("mail_order_to"), to],
     ...changes,
+    [say("mail_order_reason"), reason],
   ];
   return {
-    subject: say(TEXTS[name].subject, { orderId }),
-    text: say(TEXTS[name].text),
+    subject: say(texts.subject, { orderId }),
+    text: say(texts.text),
     facts: facts.filter(([, value]) => value !== ""),
     action: { label: say("mail_order_action"), address: orderLink },
-    ...(name !== "door_change_agreed_office" && { note: say("mail_order_note", { contact: COMPANY.email }) }),
+    ...(!isToOffice(name) && { note: say("mail_order_note", { contact: COMPANY.email }) }),
   };
 }
 
@@ -73,8 +99,7 @@ function changeFacts(
   const pieces = ({ items }: DoorTerms) => String(totalsOf(items).pieces);
   const amount = (line: QuoteLine | null) => baht(line?.amountSatang ?? 0, locale);
   // The office reads the address on the order's page, as it does those of the other stops.
-  const isOffice = name === "door_change_agreed_office";
-  const added = stop === null ? [] : [stop.label[language], isOffice ? "" : stop.detail];
+  const added = stop === null ? [] : [stop.label[language], isToOffice(name) ? "" : stop.detail];
   return [
     [say("mail_door_stop"), added.filter((part) => part !== "").join(" · ")],
     [say("mail_door_ferries"), ferries.map((ferry) => ferry[language]).join(" · ")],
@@ -92,6 +117,10 @@ function changeFacts(
     [say("mail_door_code"), code],
     [say("mail_order_offer_until"), until === null ? "" : time(until)],
   ];
+}
+
+function isToOffice(name: DoorChangeTemplate["name"]): boolean {
+  return name.endsWith("_office");
 }
 
 /** What was and what is, or "" where it has not changed. */

@@ -10,7 +10,11 @@ export interface DoorChangeTemplate extends Omit<OrderFacts, "totalSatang"> {
     | "door_change_proposed"
     | "door_change_agreed"
     | "door_change_withdrawn"
-    | "door_change_agreed_office";
+    | "door_change_agreed_office"
+    | "door_change_declined_office"
+    | "door_change_expired_office";
+  /** Whether the office proposed it for the driver. */
+  readonly isByOffice: boolean;
   readonly before: DoorTerms;
   readonly after: DoorTerms;
   /** The price lines that are others. */
@@ -21,10 +25,21 @@ export interface DoorChangeTemplate extends Omit<OrderFacts, "totalSatang"> {
   readonly bannedAt: number | null;
   /** The ferries on the way to it. */
   readonly ferries: readonly BilingualText[];
-  /** The driver's words. */
+  /** The words of who proposed it. */
   readonly note: string;
+  /** Why it was declined, or the office took it back; "" where nothing was said. */
+  readonly reason: string;
   /** With which the customer agrees on the driver's phone, while it is open; else "". */
   readonly code: string;
   /** Until when the customer may agree, epoch milliseconds; `null` once it is answered. */
   readonly until: number | null;
+}
+
+/** Whether a mail says that the order stays as it was, so that it names no other price. */
+export function saysNothingChanged(name: DoorChangeTemplate["name"]): boolean {
+  return (
+    name === "door_change_withdrawn" ||
+    name === "door_change_declined_office" ||
+    name === "door_change_expired_office"
+  );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `door_changes` ADD `is_by_office` integer DEFAULT false NOT NULL;
