@@ -1,3 +1,4 @@
+import { daysBetween } from "../days.ts";
 import type { Refusal } from "../errors.ts";
 import { sumSatang } from "../money.ts";
 import type { CompanyStatus } from "./company.ts";
@@ -96,9 +97,4 @@ export function overdueByAge(orders: readonly OpenOrder[], today: string): reado
     groups[index] = (groups[index] ?? 0) + openSatang(order);
   }
   return groups;
-}
-
-/** From one Bangkok day to another: days are without a time of day, so every one has 24 hours. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

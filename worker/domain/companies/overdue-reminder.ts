@@ -1,5 +1,4 @@
-import { DAY_MS } from "../time.ts";
-import { daysBetween } from "./credit.ts";
+import { dayAfter, daysBetween } from "../days.ts";
 
 /** So many days after the due day of a billing note its company is reminded, each time on a business day. */
 export const REMINDER_STAGES = [1, 7, 14] as const;
@@ -62,9 +61,4 @@ function businessDayFrom(day: string, holidays: ReadonlySet<string>): string {
   let business = day;
   while (!isBusinessDay(business, holidays)) business = dayAfter(business, 1);
   return business;
-}
-
-/** The Bangkok day some days after another. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -5,7 +5,6 @@ import { publicHolidaysFrom } from "#db/queries/truck-hours.ts";
 import { CREDIT_DAYS_MAX } from "#domain/companies/company.ts";
 import { openSatang } from "#domain/companies/credit.ts";
 import {
-  dayAfter,
   isBusinessDay,
   openOrderOf,
   REMINDED_UP_TO_DAYS,
@@ -13,6 +12,7 @@ import {
   REMINDERS_FROM_MIN,
   reminderStage,
 } from "#domain/companies/overdue-reminder.ts";
+import { dayAfter } from "#domain/days.ts";
 import { effectId } from "#domain/effect-ids.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { bangkokDay, bangkokMinuteOfDay, DAY_MS } from "#domain/time.ts";

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysBetween } from "#domain/companies/credit.ts";
+import { dayAfter, daysBetween } from "#domain/days.ts";
 import {
-  dayAfter,
   isBusinessDay,
   openOrderOf,
   REMINDED_UP_TO_DAYS,

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayAfter } from "#domain/days.ts";
+import { bangkokDay } from "#domain/time.ts";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
@@ -69,6 +71,25 @@ test("only a list that is no view yet can be saved; a taken name is said at the 
   });
   expect(await screen.findByRole("link", { name: "Dear" })).toBeTruthy();
   expect(save()).toBeNull();
+});
+
+test("days of a view move along with the calendar where they are told to, and open as the days they are now", async () => {
+  const today = bangkokDay(Date.now());
+  api.procedures["orderViews.save"] = ({ name, list }: { name: string; list: object }) => ({
+    data: (views = [...views, { viewId: "v-3", name, list, version: 1 }]),
+  });
+  await open(`/admin/orders?from=${today}&to=${dayAfter(today, 6)}`);
+  await userEvent.click(save()!);
+  await userEvent.click(await screen.findByRole("checkbox", { name: /The days move along/ }));
+  await userEvent.type(screen.getByLabelText("Name of the view"), "This week{Enter}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orderViews.save")).toMatchObject([
+    { name: "This week", list: { fromDays: 0, toDays: 6 } },
+  ]);
+  expect(api.inputsOf("orderViews.save")[0]).not.toHaveProperty("list.from");
+  const chip = await screen.findByRole("link", { name: "This week" });
+  expect(chip.getAttribute("aria-current")).toBe("page");
+  expect(chip.getAttribute("href")).toContain(`from=${today}&to=${dayAfter(today, 6)}`);
 });
 
 const arranging = async () => {

@@ -1,6 +1,7 @@
 import { billingNoteById } from "#db/queries/companies/billing-notes.ts";
 import { openOrdersOfCompany } from "#db/queries/companies/credit.ts";
-import { daysBetween, isOverdue, openSatang } from "#domain/companies/credit.ts";
+import { isOverdue, openSatang } from "#domain/companies/credit.ts";
+import { daysBetween } from "#domain/days.ts";
 import { openOrderOf } from "#domain/companies/overdue-reminder.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import type { MailOf } from "#domain/mails.ts";

@@ -1,6 +1,8 @@
 import { Bookmark, Settings2 } from "lucide-react";
 import { useState } from "react";
+import { viewOn } from "#domain/orders/office/view-days.ts";
 import { MAX_NAMED_VIEWS } from "#domain/orders/office/view-limits.ts";
+import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -14,8 +16,14 @@ import { SaveViewDialog } from "./save-view-dialog.tsx";
 export function Views({ list }: { readonly list: OfficeList }) {
   const [open, setOpen] = useState<"save" | "arrange">();
   const own = trpc.orderViews.list.useQuery().data ?? [];
-  const built = viewsAt(useNow()).map((view) => ({ key: view.name(), name: view.name(), list: view.list }));
-  const named = own.map((view) => ({ key: view.viewId, name: view.name, list: listOf(view.list) }));
+  const now = useNow();
+  const today = bangkokDay(now);
+  const built = viewsAt(now).map((view) => ({ key: view.name(), name: view.name(), list: view.list }));
+  const named = own.map((view) => ({
+    key: view.viewId,
+    name: view.name,
+    list: listOf(viewOn(view.list, today)),
+  }));
   const views = [...built, ...named];
   const isNew = !views.some((view) => isSameList(view.list, list));
   const close = () => setOpen(undefined);
