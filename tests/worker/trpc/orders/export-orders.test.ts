@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { sessions } from "#db/schema/users.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
@@ -84,6 +85,23 @@ test("the file has the orders of the view, in its sorting", async () => {
   expect((await ids({ search: "mali", sort: "pickup" })).toSorted()).toEqual(["KD-AAAAAA", "KD-BBBBBB"]);
   expect(await ids({ sort: "customer_desc" })).toEqual(["KD-CCCCCC", "KD-BBBBBB", "KD-AAAAAA"]);
   expect(await ids({ search: "mali", status: "cancelled" })).toEqual([]);
+});
+
+test("each row has its trucks, helpers and stops, and the plates that were noted on its jobs", async () => {
+  await write("KD-AAAAAA", { pickupAt: PICKUP });
+  await write("KD-BBBBBB", { pickupAt: PICKUP });
+  await db
+    .update(jobs)
+    .set({ truck: { vehicleId: "v", type: "four_wheel", plate: "1กข 1234" } })
+    .where(eq(jobs.orderId, "KD-BBBBBB"));
+  const { stops, vehicles, workers } = anOrder({ orderId: "KD-AAAAAA", customerId: "customer" });
+  const stored = stops.map(({ label, detail }) => ({ labelTh: label.th, labelEn: label.en, detail }));
+  const { rows } = await part({ sort: "pickup" });
+  expect(rows.map(({ orderId, plates }) => [orderId, plates])).toEqual([
+    ["KD-AAAAAA", []],
+    ["KD-BBBBBB", ["1กข 1234"]],
+  ]);
+  for (const row of rows) expect(row).toMatchObject({ vehicles, workers, stops: stored });
 });
 
 test("more than 5,000 orders are read part by part, none twice and none left out, and each part is in the audit log", async () => {

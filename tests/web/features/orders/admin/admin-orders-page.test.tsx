@@ -292,7 +292,9 @@ test("columns that no index sorts are no links", async () => {
 });
 
 test("the file has the orders of the view in the words of the list, and says where the search may have missed some", async () => {
-  const rows = [orderRow("KD-A", { contactName: "=1+1", createdAt: Date.parse("2026-11-20T16:30:00Z") })];
+  const parts = { vehicles: [], workers: 0, stops: [], plates: [] };
+  const createdAt = Date.parse("2026-11-20T16:30:00Z");
+  const rows = [{ ...orderRow("KD-A", { contactName: "=1+1", createdAt }), ...parts }];
   api.procedures["orders.export"] = () => ({
     data: { rows, nextCursor: null, sortBy: null, isSearchCurrent: false },
   });
@@ -306,7 +308,7 @@ test("the file has the orders of the view in the words of the list, and says whe
     /^\ufeffOrder ID,Order type,Status,Payment,Created,Pickup time,.*,Total \(baht\),Driver pay \(baht\)$/,
   );
   expect(line).toMatch(
-    /^KD-A,Price calculator,Pending,Demo payment,2026-11-20 23:30,.*,'=1\+1,080 000 0002,,,0,3672.00,802.00$/,
+    /^KD-A,Price calculator,Pending,Demo payment,2026-11-20 23:30,.*,'=1\+1,080 000 0002,,,,0,3672.00,802.00$/,
   );
   expect(api.inputsOf("orders.export")).toEqual([
     { driver: "open", sort: "pickup", exportId: expect.any(String) },

@@ -13,13 +13,38 @@ vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: vi.fn<typeof showToast>(
 
 afterEach(() => vi.unstubAllGlobals());
 
+const exportedParts = () => ({ vehicles: [], workers: 0, stops: [], plates: [] });
+
+test("the file has each stop with its address, the trucks with their plates, and the helpers", async () => {
+  const stop = (en: string, detail: string) => ({ labelTh: en, labelEn: en, detail });
+  const parts = {
+    vehicles: ["four_wheel", "four_wheel"],
+    workers: 3,
+    stops: [stop("Bang Kapi", "88/1"), stop("Siam", ""), stop("Sathon", "gate B"), stop("Hua Hin", "soi 5")],
+    plates: ["1กข 1234", "2กค 99"],
+  };
+  const api = new FakeApi();
+  api.install();
+  api.procedures["orders.export"] = () => ({
+    data: { rows: [{ ...orderRow("KD-A"), ...parts }], nextCursor: null, sortBy: null, isSearchCurrent: true },
+  });
+  openPage({ "/": () => <ExportButton list={{}} /> }, "/");
+  await userEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const [head = "", line = ""] = String(vi.mocked(saveFile).mock.lastCall![2]).split("\r\n");
+  expect(head).toContain("Address: Pickup,Waypoints,Destination,Address: Destination,Trucks,Helpers");
+  expect(line).toContain(',88/1,"Siam; Sathon, gate B",');
+  expect(line).toContain(",soi 5,4-wheel truck × 2,3,");
+  expect(line).toContain('"1กข 1234, 2กค 99"');
+});
+
 test("the file of a search in another sorting is sorted whole, though its parts come the newest first", async () => {
   const rows = [
     ["KD-C", "b"],
     ["KD-B", "a"],
     ["KD-A", "b"],
     ["KD-D", "A"],
-  ].map(([orderId = "", sortKey = ""]) => orderRow(orderId, { sortKey }));
+  ].map(([orderId = "", sortKey = ""]) => ({ ...orderRow(orderId, { sortKey }), ...exportedParts() }));
   const api = new FakeApi();
   api.install();
   api.procedures["orders.export"] = ({ cursor }: { cursor?: string }) => ({

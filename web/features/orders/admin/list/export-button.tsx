@@ -1,5 +1,6 @@
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { ExportButton as FileButton, type ExportedFile } from "#web/entities/files/export-button.tsx";
+import { vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -7,14 +8,14 @@ import { bahtCell, bahtHeading, timeCell, type SheetColumn } from "#web/lib/i18n
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
-import type { AdminOrderRow } from "../../order-types.ts";
 import type { OfficeList } from "./office-list.ts";
 
 type ExportedPart = RouterOutputs["orders"]["export"];
+type ExportedOrder = ExportedPart["rows"][number];
 
 /** Saves the orders of the list as a file, in its sorting, with the words of the list. */
 export function ExportButton({ list }: { readonly list: OfficeList }) {
-  const file: ExportedFile<AdminOrderRow> = {
+  const file: ExportedFile<ExportedOrder> = {
     name: "orders.csv",
     title: m.nav_admin_orders,
     failed: m.office_csv_failed,
@@ -36,7 +37,7 @@ function noticeOf({ isSearchCurrent }: ExportedPart): string | undefined {
 function comparing(sortBy: ExportedPart["sortBy"]) {
   if (sortBy === null) return undefined;
   const sign = sortBy === "ascending" ? 1 : -1;
-  return (one: AdminOrderRow, other: AdminOrderRow) =>
+  return (one: ExportedOrder, other: ExportedOrder) =>
     sign * (inOrder(one.sortKey ?? "", other.sortKey ?? "") || inOrder(one.orderId, other.orderId));
 }
 
@@ -46,7 +47,7 @@ function inOrder(one: number | string, other: number | string): number {
   return one < other ? -1 : 1;
 }
 
-function orderColumns(): readonly SheetColumn<AdminOrderRow>[] {
+function orderColumns(): readonly SheetColumn<ExportedOrder>[] {
   return [
     { heading: m.order_id_label(), cell: ({ orderId }) => orderId },
     { heading: m.order_kind_label(), cell: ({ kind }) => ORDER_KIND_TEXTS[kind]() },
@@ -55,11 +56,23 @@ function orderColumns(): readonly SheetColumn<AdminOrderRow>[] {
     { heading: m.order_created_label(), cell: ({ createdAt }) => timeCell(createdAt) },
     { heading: m.order_pickup_time_label(), cell: ({ pickupAt }) => timeCell(pickupAt) },
     { heading: m.stop_pickup(), cell: ({ pickup }) => localized(pickup) },
+    { heading: m.stop_address_of({ stop: m.stop_pickup() }), cell: ({ stops }) => stops.at(0)?.detail ?? "" },
+    { heading: m.csv_between(), cell: ({ stops }) => stops.slice(1, -1).map(stopText).join("; ") },
     { heading: m.stop_destination(), cell: ({ destination }) => localized(destination) },
+    {
+      heading: m.stop_address_of({ stop: m.stop_destination() }),
+      cell: ({ stops }) => (stops.length > 1 ? (stops.at(-1)?.detail ?? "") : ""),
+    },
+    {
+      heading: m.vehicles_title(),
+      cell: ({ vehicles }) => (vehicles.length > 0 ? vehiclesText(vehicles) : ""),
+    },
+    { heading: m.order_workers_label(), cell: ({ workers }) => String(workers) },
     { heading: m.order_customer_label(), cell: ({ contactName }) => contactName },
     { heading: m.order_phone_label(), cell: ({ contactPhone }) => phoneText(contactPhone) },
     { heading: m.office_company(), cell: ({ companyName }) => companyName ?? "" },
     { heading: m.payouts_driver(), cell: ({ drivers }) => drivers.map(({ name }) => name).join(", ") },
+    { heading: m.driver_plate_label(), cell: ({ plates }) => plates.join(", ") },
     { heading: m.csv_jobs_open(), cell: ({ openJobs }) => String(openJobs) },
     { heading: bahtHeading(m.order_total_label()), cell: ({ totalSatang }) => bahtCell(totalSatang) },
     {
@@ -68,4 +81,9 @@ function orderColumns(): readonly SheetColumn<AdminOrderRow>[] {
         bahtCell(totalSatang === null ? null : estimatedPaySatang),
     },
   ];
+}
+
+function stopText({ labelTh, labelEn, detail }: ExportedOrder["stops"][number]): string {
+  const place = localized({ th: labelTh, en: labelEn });
+  return detail === "" ? place : `${place}, ${detail}`;
 }
