@@ -35,7 +35,7 @@ export function movingView<List extends Days>(
 export function viewOn<View extends Days & MovingDays>(
   { fromDays, toDays, ...view }: View,
   today: string,
-): Omit<View, keyof MovingDays> {
+): Omit<View, keyof MovingDays> & Days {
   return {
     ...view,
     ...(fromDays !== undefined && { from: dayAfter(today, fromDays) }),

@@ -26,7 +26,12 @@ test("the file has each stop with its address, the trucks with their plates, and
   const api = new FakeApi();
   api.install();
   api.procedures["orders.export"] = () => ({
-    data: { rows: [{ ...orderRow("KD-A"), ...parts }], nextCursor: null, sortBy: null, isSearchCurrent: true },
+    data: {
+      rows: [{ ...orderRow("KD-A"), ...parts }],
+      nextCursor: null,
+      sortBy: null,
+      isSearchCurrent: true,
+    },
   });
   openPage({ "/": () => <ExportButton list={{}} /> }, "/");
   await userEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
