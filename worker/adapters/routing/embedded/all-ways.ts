@@ -1,10 +1,11 @@
 import type { LandmassId, Point } from "#domain/geo/place.ts";
 import type { FerryEdge } from "#domain/geo/route.ts";
 import type { Ways } from "#domain/dispatch/suggest/day.ts";
-import { joinTerminals, type JourneyLink } from "./local-access.ts";
-import { VertexHeap } from "./shortest-path.ts";
+import { contract, type Contraction, type Join } from "./contraction.ts";
 import type { RoadNetwork } from "./road-network.ts";
+import { accessesOf } from "./terminal-access.ts";
 import { trunkRoads } from "./trunk-roads.ts";
+import { WaySweep } from "./way-sweep.ts";
 
 /** A place that ways are looked for from and to. */
 export interface Terminal extends Point {
@@ -13,122 +14,103 @@ export interface Terminal extends Point {
 
 /**
  * The fastest ways of a truck between all places, over the same roads, local streets and ferries as the embedded route
- * finder: one search per place instead of one per pair, so that a day of 500 places takes a part of a second. A way may
- * differ from the route finder's by the streets at its ends; it is for comparing, never for a price. Sea counts as
- * distance, and the mean wait for a ferry as time.
+ * finder: one sweep over the country per place instead of one search per pair, so that a day of 500 places takes some
+ * hundredths of a second. A way may differ from the route finder's by the streets at its ends; it is for comparing, never for a
+ * price. Sea counts as distance, and the mean wait for a ferry as time. There and back are alike.
  */
 export function allWays(places: readonly Terminal[], ferries: readonly FerryEdge[]): Ways {
   const size = places.length;
-  const distanceM = new Float64Array(size * size).fill(Infinity);
-  const durationS = new Float64Array(size * size).fill(Infinity);
-  const search = new WaySearch(graphOf(trunkRoads(), places, ferries));
-  const { costs, distances, graph } = search;
+  const ports = ferries.flatMap((ferry) => [ferry.departure, ferry.arrival]);
+  const land = new LandWays([...ports, ...places]);
+  const sea = waysOfPorts(land, ferries);
+  const distanceM = new Float32Array(size * size);
+  const durationS = new Float32Array(size * size);
   for (let from = 0; from < size; from += 1) {
-    search.runFrom(graph.firstPlace + from);
-    for (let to = 0; to < size; to += 1) {
-      const vertex = graph.firstPlace + to;
-      distanceM[from * size + to] = Math.round(distances[vertex] ?? Infinity);
-      durationS[from * size + to] = Math.round(costs[vertex] ?? Infinity);
+    const ways = land.from(ports.length + from);
+    for (const ofPort of sea) goBy(ofPort, ports.length + from, ways, ports.length + from);
+    for (let to = from; to < size; to += 1) {
+      const [there, back] = [from * size + to, to * size + from];
+      distanceM[there] = distanceM[back] = Math.round(ways.distances[ports.length + to] ?? Infinity);
+      durationS[there] = durationS[back] = Math.round(ways.costs[ports.length + to] ?? Infinity);
     }
   }
   return { size, distanceM, durationS };
 }
 
-/** A two-way connection. */
-type Join = Pick<JourneyLink, "from" | "to" | "distanceM" | "costS">;
-
-/** Vertices and the ways between them, by columns, because each search goes over all of them. */
-interface Graph {
-  readonly vertices: number;
-  /** Per vertex where its ways begin; after the last one their number. */
-  readonly startOf: Int32Array;
-  readonly to: Int32Array;
-  readonly distanceM: Float64Array;
-  readonly costS: Float64Array;
-  readonly firstPlace: number;
-  /** The places are the vertices from `firstPlace`; no way leads through one of them. */
-  readonly placeCount: number;
-}
-
-function graphOf(network: RoadNetwork, places: readonly Terminal[], ferries: readonly FerryEdge[]): Graph {
-  const ports = ferries.flatMap((ferry) => [ferry.departure, ferry.arrival]);
-  const { points, links } = joinTerminals(network, [...places, ...ports], "in a row");
-  const firstPlace = network.nodes.length;
-  const firstPort = firstPlace + places.length;
-  const joins: Join[] = [
-    ...network.edges.map(({ durationS, ...edge }) => ({ ...edge, costS: durationS })),
-    ...links,
-    ...ferries.map(({ distanceM, durationS, meanWaitS }, index) => {
-      const from = firstPort + 2 * index;
-      return { from, to: from + 1, distanceM, costS: durationS + meanWaitS };
-    }),
-  ];
-  return { ...byColumns(joins, firstPlace + points.length), firstPlace, placeCount: places.length };
-}
-
-function byColumns(joins: readonly Join[], vertices: number): Omit<Graph, "firstPlace" | "placeCount"> {
-  const startOf = new Int32Array(vertices + 1);
-  for (const { from, to } of joins)
-    for (const vertex of [from, to]) startOf[vertex + 1] = (startOf[vertex + 1] ?? 0) + 1;
-  for (let vertex = 0; vertex < vertices; vertex += 1)
-    startOf[vertex + 1] = (startOf[vertex + 1] ?? 0) + (startOf[vertex] ?? 0);
-  const next = startOf.slice();
-  const to = new Int32Array(2 * joins.length);
-  const distanceM = new Float64Array(to.length);
-  const costS = new Float64Array(to.length);
-  const write = (vertex: number, other: number, join: Join): void => {
-    const at = next[vertex] ?? 0;
-    next[vertex] = at + 1;
-    to[at] = other;
-    distanceM[at] = join.distanceM;
-    costS[at] = join.costS;
-  };
-  for (const join of joins) {
-    write(join.from, join.to, join);
-    write(join.to, join.from, join);
-  }
-  return { vertices, startOf, to, distanceM, costS };
-}
-
-/** The fastest ways from one vertex to all others (Dijkstra), again and again over one graph. */
-class WaySearch {
-  readonly graph: Graph;
-  /** Of the last search. */
+/** The ways from one of some ends to all others: seconds and metres, not rounded; `Infinity` where none leads. */
+interface WaysFromEnd {
   readonly costs: Float64Array;
   readonly distances: Float64Array;
-  private readonly isDone: Uint8Array;
+}
 
-  constructor(graph: Graph) {
-    this.graph = graph;
-    this.costs = new Float64Array(graph.vertices);
-    this.distances = new Float64Array(graph.vertices);
-    this.isDone = new Uint8Array(graph.vertices);
+/** The ways between ends without ferries. */
+class LandWays {
+  private readonly sweep: WaySweep;
+  private readonly besidesOf: ReadonlyMap<number, readonly Join[]>;
+
+  constructor(ends: readonly Terminal[]) {
+    const network = trunkRoads();
+    const { accesses, besides } = accessesOf(network, ends);
+    this.sweep = new WaySweep(contractionOf(network), accesses);
+    this.besidesOf = Map.groupBy(besides, ({ from }) => from);
   }
 
-  runFrom(origin: number): void {
-    const { startOf, to, distanceM, costS, firstPlace, placeCount } = this.graph;
-    const { costs, distances, isDone } = this;
-    costs.fill(Infinity);
-    distances.fill(Infinity);
-    isDone.fill(0);
-    const heap = new VertexHeap();
-    [costs[origin], distances[origin]] = [0, 0];
-    heap.push(origin, 0);
-    while (heap.size > 0) {
-      const from = heap.pop();
-      if (isDone[from] === 1) continue;
-      isDone[from] = 1;
-      const [cost, distance] = [costs[from] ?? 0, distances[from] ?? 0];
-      const end = startOf[from + 1] ?? 0;
-      for (let at = startOf[from] ?? 0; at < end; at += 1) {
-        const vertex = to[at] ?? 0;
-        const reachedAt = cost + (costS[at] ?? 0);
-        if (reachedAt >= (costs[vertex] ?? 0)) continue;
-        costs[vertex] = reachedAt;
-        distances[vertex] = distance + (distanceM[at] ?? 0);
-        // No way leads on from another place.
-        if (vertex < firstPlace || vertex >= firstPlace + placeCount) heap.push(vertex, reachedAt);
-      }
+  /** The ways from an end to all that come behind it; they hold until the next ones are asked for. */
+  from(end: number): WaysFromEnd {
+    this.sweep.runFrom(end);
+    const { endCosts: costs, endDistances: distances } = this.sweep;
+    for (const { to, costS, distanceM } of this.besidesOf.get(end) ?? [])
+      if (costS < (costs[to] ?? 0)) [costs[to], distances[to]] = [costS, distanceM];
+    return { costs, distances };
+  }
+}
+
+/** The ways from each port, which are the first ends, to all ends: on land, by its ferry, and by others. */
+function waysOfPorts(land: LandWays, ferries: readonly FerryEdge[]): WaysFromEnd[] {
+  const all: WaysFromEnd[] = [];
+  for (let port = 0; port < 2 * ferries.length; port += 1) {
+    const { costs, distances } = land.from(port);
+    const ways = { costs: costs.slice(), distances: distances.slice() };
+    for (const [before, back] of all.entries()) {
+      ways.costs[before] = back.costs[port] ?? Infinity;
+      ways.distances[before] = back.distances[port] ?? Infinity;
     }
+    all.push(ways);
   }
+  for (const [index, { distanceM, durationS, meanWaitS }] of ferries.entries())
+    for (const [port, other] of [
+      [2 * index, 2 * index + 1],
+      [2 * index + 1, 2 * index],
+    ] as const) {
+      const ways = all[port];
+      if (ways === undefined || (ways.costs[other] ?? 0) <= durationS + meanWaitS) continue;
+      [ways.costs[other], ways.distances[other]] = [durationS + meanWaitS, distanceM];
+    }
+  for (const [by, ofPort] of all.entries())
+    for (const [port, ways] of all.entries()) if (port !== by) goBy(ofPort, port, ways);
+  return all;
+}
+
+/** Shortens the ways from an end, to those from `least` on, by way of a port, whose own are given. */
+function goBy(ofPort: WaysFromEnd, from: number, { costs, distances }: WaysFromEnd, least = 0): void {
+  const [startS, startM] = [ofPort.costs[from] ?? Infinity, ofPort.distances[from] ?? Infinity];
+  if (startS === Infinity) return;
+  for (let to = least; to < costs.length; to += 1) {
+    const costS = startS + (ofPort.costs[to] ?? 0);
+    if (costS >= (costs[to] ?? 0)) continue;
+    costs[to] = costS;
+    distances[to] = startM + (ofPort.distances[to] ?? 0);
+  }
+}
+
+/** The trunk roads do not change while the worker runs. */
+const contracted = new WeakMap<RoadNetwork, Contraction>();
+
+function contractionOf(network: RoadNetwork): Contraction {
+  const known = contracted.get(network);
+  if (known !== undefined) return known;
+  const joins = network.edges.map(({ durationS, ...edge }) => ({ ...edge, costS: durationS }));
+  const found = contract(network.nodes.length, joins);
+  contracted.set(network, found);
+  return found;
 }

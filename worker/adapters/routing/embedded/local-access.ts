@@ -3,7 +3,7 @@ import { greatCircleM } from "#domain/geo/distance.ts";
 import { LOCAL_ACCESS, drivingTimeS, isGreaterBangkok, isInnerBangkok } from "#domain/geo/road-classes.ts";
 import type { LocalAccess } from "#domain/geo/road-classes.ts";
 import { nearestEdges, nearestNodes } from "./road-network.ts";
-import type { NearEdge, NearNode, RoadEdge, RoadNetwork } from "./road-network.ts";
+import type { NearEdge, NearNode, RoadNetwork } from "./road-network.ts";
 import type { Link } from "./shortest-path.ts";
 import type { FerryEdge } from "#domain/geo/route.ts";
 import { crossesWater } from "./water-barriers.ts";
@@ -22,7 +22,7 @@ export interface Terminal extends Point {
 }
 
 /** How a terminal connects to the trunk roads: the nearest towns, and the nearest roads between towns. */
-interface Reach {
+export interface Reach {
   readonly nodes: readonly NearNode[];
   readonly edges: readonly NearEdge[];
   /** Distance to the nearest of them, metres; Infinity where the landmass has no road in the network. */
@@ -48,18 +48,18 @@ const SAME_TOWN_M = 4_000;
 /** Two places nearer than this are always connected by local streets alone. */
 const NEXT_STREET_M = 2_500;
 
+/** A degree of latitude is no shorter anywhere, metres. */
+const LEAST_DEGREE_M = 110_500;
+
 /** The built-up area of a provincial capital, metres around its centre. */
 const CITY_RADIUS_M = 6_000;
 
 function accessAt(network: RoadNetwork, point: Point): LocalAccess {
   if (isInnerBangkok(point)) return LOCAL_ACCESS.innerBangkok;
   if (isGreaterBangkok(point)) return LOCAL_ACCESS.city;
-  // The code of a capital's district ends in 01.
-  const inCity = network.nodes.some(
-    (node) =>
-      Math.abs(node.latitude - point.latitude) < 0.06 &&
-      /^\d\d01$/.test(node.nodeId) &&
-      greatCircleM(node, point) < CITY_RADIUS_M,
+  const inCity = network.capitals.some(
+    (capital) =>
+      Math.abs(capital.latitude - point.latitude) < 0.06 && greatCircleM(capital, point) < CITY_RADIUS_M,
   );
   return inCity ? LOCAL_ACCESS.city : LOCAL_ACCESS.countryside;
 }
@@ -68,9 +68,18 @@ function roadLink(from: number, to: number, distanceM: number, durationS: number
   return { from, to, distanceM, durationS, costS: durationS, ferry: undefined };
 }
 
-function localLink(from: number, to: number, straightM: number, access: LocalAccess): JourneyLink {
+/** A way by local streets. */
+export function localWay(
+  straightM: number,
+  access: LocalAccess,
+): Pick<JourneyLink, "distanceM" | "durationS"> {
   const distanceM = straightM * access.detour;
-  return roadLink(from, to, distanceM, (distanceM * 3.6) / access.speedKmh);
+  return { distanceM, durationS: (distanceM * 3.6) / access.speedKmh };
+}
+
+function localLink(from: number, to: number, straightM: number, access: LocalAccess): JourneyLink {
+  const { distanceM, durationS } = localWay(straightM, access);
+  return roadLink(from, to, distanceM, durationS);
 }
 
 /**
@@ -79,7 +88,8 @@ function localLink(from: number, to: number, straightM: number, access: LocalAcc
  */
 const knownReaches = new WeakMap<RoadNetwork, WeakMap<Terminal, Reach>>();
 
-function reachOf(network: RoadNetwork, terminal: Terminal): Reach {
+/** How a terminal connects to the trunk roads of its landmass. */
+export function reachOf(network: RoadNetwork, terminal: Terminal): Reach {
   const known = knownReaches.get(network) ?? new WeakMap<Terminal, Reach>();
   knownReaches.set(network, known);
   const reach = known.get(terminal) ?? measureReach(network, terminal);
@@ -121,25 +131,33 @@ export function nextDoorLink(network: RoadNetwork, a: Terminal, b: Terminal): Jo
   );
 }
 
+/**
+ * The way by local streets alone between two terminals of one town, or of a landmass without a trunk road; undefined where it
+ * is not considered.
+ * @param reachM how far both are from the trunk roads, together
+ */
+export function streetsBetween(
+  network: RoadNetwork,
+  a: Terminal,
+  b: Terminal,
+  reachM: number,
+): Pick<JourneyLink, "distanceM" | "durationS"> | undefined {
+  const localM = Math.max(SAME_TOWN_M, reachM);
+  if (a.landmassId !== b.landmassId || isFartherNorthThan(localM, a, b)) return undefined;
+  const straightM = greatCircleM(a, b);
+  if (straightM > localM || (Number.isFinite(localM) && crossesWater(a, b))) return undefined;
+  return localWay(straightM, accessAt(network, middle(a, b)));
+}
+
+/** Whether two points are farther apart by their latitudes alone. It spares most pairs of many the trigonometry. */
+function isFartherNorthThan(distanceM: number, a: Point, b: Point): boolean {
+  return Math.abs(a.latitude - b.latitude) * LEAST_DEGREE_M > distanceM;
+}
+
 /** Where a terminal meets a road: how far along it. */
 interface Gate {
   readonly vertex: number;
   readonly share: number;
-}
-
-/** The links along a road, from each gate to the next and from the outer ones to its ends. */
-function inARow(edge: RoadEdge | undefined, gates: readonly Gate[]): JourneyLink[] {
-  if (edge === undefined) return [];
-  const row = [
-    { vertex: edge.from, share: 0 },
-    ...gates.toSorted((a, b) => a.share - b.share),
-    { vertex: edge.to, share: 1 },
-  ];
-  return row.slice(1).map(({ vertex, share }, index) => {
-    const before = row[index] ?? { vertex, share };
-    const distanceM = edge.distanceM * (share - before.share);
-    return roadLink(before.vertex, vertex, distanceM, drivingTimeS(distanceM, edge.roadClass));
-  });
 }
 
 /**
@@ -147,14 +165,11 @@ function inARow(edge: RoadEdge | undefined, gates: readonly Gate[]): JourneyLink
  * road between two towns, and directly from door to door where both are in one town or the landmass has no trunk road.
  *
  * Terminal `i` is vertex `network.nodes.length + i`. Returns the points of all added vertices, terminals first, and the
- * links.
- * @param gates how the doors at one road are joined along it: each to its ends and to every other, for a route with the fewest
- *   steps; or each to the next one alone, which is as long and, of hundreds of doors, a small part of the links
+ * links. The doors at one road are joined along it to its ends and to each other, for a route with the fewest steps.
  */
 export function joinTerminals(
   network: RoadNetwork,
   terminals: readonly Terminal[],
-  gates: "to all" | "in a row" = "to all",
 ): { readonly points: readonly Point[]; readonly links: readonly JourneyLink[] } {
   const firstVertex = network.nodes.length;
   const points: Point[] = [...terminals];
@@ -175,27 +190,21 @@ export function joinTerminals(
         const distanceM = edge.distanceM * share;
         links.push(roadLink(gate, to, distanceM, drivingTimeS(distanceM, edge.roadClass)));
       };
+      along(edge.from, near.share);
+      along(edge.to, 1 - near.share);
       const others = onEdge.get(near.edge) ?? [];
-      if (gates === "to all") {
-        along(edge.from, near.share);
-        along(edge.to, 1 - near.share);
-        for (const other of others) along(other.vertex, Math.abs(other.share - near.share));
-      }
+      for (const other of others) along(other.vertex, Math.abs(other.share - near.share));
       onEdge.set(near.edge, [...others, { vertex: gate, share: near.share }]);
     }
   });
 
-  if (gates === "in a row")
-    for (const [index, doors] of onEdge) links.push(...inARow(network.edges[index], doors));
-
   terminals.forEach((a, i) => {
     terminals.slice(i + 1).forEach((b, offset) => {
       const j = i + 1 + offset;
-      if (a.landmassId !== b.landmassId) return;
-      const straightM = greatCircleM(a, b);
-      const localM = Math.max(SAME_TOWN_M, (reaches[i]?.nearestM ?? 0) + (reaches[j]?.nearestM ?? 0));
-      if (straightM > localM || (Number.isFinite(localM) && crossesWater(a, b))) return;
-      links.push(localLink(firstVertex + i, firstVertex + j, straightM, accessAt(network, middle(a, b))));
+      const reachM = (reaches[i]?.nearestM ?? 0) + (reaches[j]?.nearestM ?? 0);
+      const way = streetsBetween(network, a, b, reachM);
+      if (way !== undefined)
+        links.push(roadLink(firstVertex + i, firstVertex + j, way.distanceM, way.durationS));
     });
   });
   return { points, links };

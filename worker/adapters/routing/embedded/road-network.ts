@@ -3,6 +3,7 @@ import { greatCircleM, projectOntoSegment } from "#domain/geo/distance.ts";
 import type { Projection } from "#domain/geo/distance.ts";
 import { ROAD_CLASSES, drivingTimeS, isInnerBangkok } from "#domain/geo/road-classes.ts";
 import type { RoadClass } from "#domain/geo/road-classes.ts";
+import { NearCells } from "./near-cells.ts";
 
 /** A town or junction where trunk roads meet. */
 export interface RoadNode extends Point {
@@ -41,7 +42,16 @@ export interface RoadNetwork {
   readonly firstArc: Int32Array;
   readonly arcTarget: Int32Array;
   readonly arcEdge: Int32Array;
+  /** Which nodes and edges may be near a point. */
+  readonly nodeCells: NearCells;
+  readonly edgeCells: NearCells;
+  /** The capitals of the provinces. */
+  readonly capitals: readonly RoadNode[];
 }
+
+/** How far a node, or an edge, may be from a point to be found by the cells. */
+const NODE_CELLS_M = 35_000;
+const EDGE_CELLS_M = 15_000;
 
 function middleOf(a: Point, b: Point): Point {
   return { latitude: (a.latitude + b.latitude) / 2, longitude: (a.longitude + b.longitude) / 2 };
@@ -115,7 +125,18 @@ export function buildRoadNetwork(nodes: readonly RoadNode[], sections: readonly 
     addArc(edge.from, edge.to, index);
     addArc(edge.to, edge.from, index);
   });
-  return { nodes, edges, firstArc, arcTarget, arcEdge };
+  const pointOf = (node: number): Point => nodes[node] ?? { latitude: 0, longitude: 0 };
+  const nodeCells = new NearCells(
+    nodes.map((node) => [node, node]),
+    NODE_CELLS_M,
+  );
+  const edgeCells = new NearCells(
+    edges.map(({ from, to }) => [pointOf(from), pointOf(to)]),
+    EDGE_CELLS_M,
+  );
+  // The code of a capital's district ends in 01.
+  const capitals = nodes.filter(({ nodeId }) => /^\d\d01$/.test(nodeId));
+  return { nodes, edges, firstArc, arcTarget, arcEdge, nodeCells, edgeCells, capitals };
 }
 
 /** A node near a point. */
@@ -147,16 +168,30 @@ export function nearestNodes(
   count: number,
   allowed: (node: Point) => boolean,
 ): readonly NearNode[] {
+  const near = nearestOf(network, network.nodeCells.around(point), point, landmassId, count, allowed);
+  const isAll = near.length === count && near.every(({ distanceM }) => distanceM <= NODE_CELLS_M);
+  return isAll ? near : nearestOf(network, network.nodes.keys(), point, landmassId, count, allowed);
+}
+
+function nearestOf(
+  { nodes }: RoadNetwork,
+  among: Iterable<number>,
+  point: Point,
+  landmassId: LandmassId,
+  count: number,
+  allowed: (node: Point) => boolean,
+): readonly NearNode[] {
   const found: NearNode[] = [];
-  network.nodes.forEach((node, index) => {
-    if (node.landmassId !== landmassId) return;
+  for (const index of among) {
+    const node = nodes[index];
+    if (node === undefined || node.landmassId !== landmassId) continue;
     const last = found.length < count ? undefined : found.at(-1);
     // One degree of latitude is at least 110.5 km: this skips most of the country without trigonometry.
-    if (last !== undefined && Math.abs(node.latitude - point.latitude) * 110_500 > last.distanceM) return;
+    if (last !== undefined && Math.abs(node.latitude - point.latitude) * 110_500 > last.distanceM) continue;
     const distanceM = greatCircleM(point, node);
-    if (last !== undefined && distanceM >= last.distanceM) return;
+    if (last !== undefined && distanceM >= last.distanceM) continue;
     if (allowed(node)) keepNearest(found, { node: index, distanceM }, count);
-  });
+  }
   return found;
 }
 
@@ -174,18 +209,19 @@ export function nearestEdges(
 ): readonly NearEdge[] {
   const found: NearEdge[] = [];
   const reach = withinM / 105_000;
-  network.edges.forEach((edge, index) => {
-    const from = network.nodes[edge.from];
-    const to = network.nodes[edge.to];
-    if (from === undefined || to === undefined) return;
-    if (edge.roadClass === "motorway" || from.landmassId !== landmassId) return;
-    if (Math.min(from.latitude, to.latitude) - reach > point.latitude) return;
-    if (Math.max(from.latitude, to.latitude) + reach < point.latitude) return;
-    if (Math.min(from.longitude, to.longitude) - reach > point.longitude) return;
-    if (Math.max(from.longitude, to.longitude) + reach < point.longitude) return;
+  for (const index of withinM <= EDGE_CELLS_M ? network.edgeCells.around(point) : network.edges.keys()) {
+    const edge = network.edges[index];
+    const from = network.nodes[edge?.from ?? -1];
+    const to = network.nodes[edge?.to ?? -1];
+    if (edge === undefined || from === undefined || to === undefined) continue;
+    if (edge.roadClass === "motorway" || from.landmassId !== landmassId) continue;
+    if (Math.min(from.latitude, to.latitude) - reach > point.latitude) continue;
+    if (Math.max(from.latitude, to.latitude) + reach < point.latitude) continue;
+    if (Math.min(from.longitude, to.longitude) - reach > point.longitude) continue;
+    if (Math.max(from.longitude, to.longitude) + reach < point.longitude) continue;
     const projection = projectOntoSegment(point, from, to);
-    if (projection.share <= 0 || projection.share >= 1 || projection.distanceM > withinM) return;
+    if (projection.share <= 0 || projection.share >= 1 || projection.distanceM > withinM) continue;
     if (allowed(projection.point)) keepNearest(found, { edge: index, ...projection }, count);
-  });
+  }
   return found;
 }

@@ -6,13 +6,16 @@ import type { VehicleType } from "../../pricing/vehicle.ts";
 /** A place of a day: its index in the tables of `Ways`. */
 export type Spot = number;
 
-/** The ways of empty trucks between the places of a day, in rows of `size` entries: `from * size + to`. */
+/**
+ * The ways of empty trucks between the places of a day, in rows of `size` entries: `from * size + to`. Whole numbers, which
+ * 32 bits hold exactly: up to 16,777 km and 194 days.
+ */
 export interface Ways {
   readonly size: number;
   /** Road and sea, metres; `Infinity` where a truck cannot get. */
-  readonly distanceM: Float64Array;
+  readonly distanceM: Float32Array;
   /** Driving, sailing and the mean wait for a ferry, without legal breaks, in seconds. */
-  readonly durationS: Float64Array;
+  readonly durationS: Float32Array;
 }
 
 /** A job with the places of its first and last stop. */

@@ -317,7 +317,10 @@ export class DayOptions {
 
 /** How long each way takes with its breaks and nights, in milliseconds. */
 export function lastsMsOf({ durationS }: Ways): Float64Array {
-  return durationS.map((seconds) => lastsS(seconds) * 1000);
+  const lastsMs = new Float64Array(durationS.length);
+  for (let way = 0; way < durationS.length; way += 1)
+    lastsMs[way] = lastsS(durationS[way] ?? Infinity) * 1000;
+  return lastsMs;
 }
 
 /** Per job the index of the driver whom it is pinned to. */

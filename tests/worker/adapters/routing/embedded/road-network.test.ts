@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import { ROAD_CLASSES } from "#domain/geo/road-classes.ts";
@@ -6,6 +7,8 @@ import {
   nearestEdges,
   nearestNodes,
 } from "#worker/adapters/routing/embedded/road-network.ts";
+import { NearCells } from "#worker/adapters/routing/embedded/near-cells.ts";
+import { trunkRoads } from "#worker/adapters/routing/embedded/trunk-roads.ts";
 import type { RoadNode, RoadSection } from "#worker/adapters/routing/embedded/road-network.ts";
 
 const node = (nodeId: string, latitude: number, longitude: number, landmassId = "mainland"): RoadNode => ({
@@ -85,5 +88,38 @@ describe("looking for roads near a point", () => {
     expect(found.map((near) => near.edge)).toEqual([0]);
     expect(found[0]?.share).toBeCloseTo(0.5, 3);
     expect(nearestEdges(network, beside, "mainland", 3, 1_000, anywhere)).toEqual([]);
+  });
+});
+
+describe("looking for roads near a point of the country", () => {
+  const network = trunkRoads();
+  const everywhere = {
+    ...network,
+    nodeCells: all(network.nodes.length),
+    edgeCells: all(network.edges.length),
+  };
+
+  function all(count: number): NearCells {
+    return Object.assign(new NearCells([], 0), {
+      around: () => Array.from({ length: count }, (_, index) => index),
+    });
+  }
+
+  it("finds by the cells around it what it finds among all", () => {
+    const points = fc.record({
+      latitude: fc.double({ min: 5.6, max: 20.5, noNaN: true }),
+      longitude: fc.double({ min: 97.3, max: 105.7, noNaN: true }),
+    });
+    const landmasses = fc.constantFrom("mainland", "ko-samui", "phuket");
+    fc.assert(
+      fc.property(points, landmasses, fc.integer({ min: 1, max: 6 }), (point, landmass, count) => {
+        expect(nearestNodes(network, point, landmass, count, anywhere)).toEqual(
+          nearestNodes(everywhere, point, landmass, count, anywhere),
+        );
+        expect(nearestEdges(network, point, landmass, count, 15_000, anywhere)).toEqual(
+          nearestEdges(everywhere, point, landmass, count, 15_000, anywhere),
+        );
+      }),
+    );
   });
 });

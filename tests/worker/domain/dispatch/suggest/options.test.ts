@@ -116,8 +116,8 @@ const NOW = 1_800_000_000_000;
 /** Two places; the empty way between them takes three hours. */
 const WAYS = {
   size: 2,
-  distanceM: Float64Array.from([0, 150_000, 150_000, 0]),
-  durationS: Float64Array.from([0, 10_800, 10_800, 0]),
+  distanceM: Float32Array.from([0, 150_000, 150_000, 0]),
+  durationS: Float32Array.from([0, 10_800, 10_800, 0]),
 };
 
 function jobAt(jobId: string, startsInH: number, lastsH: number, from: number, to: number): OpenJob {

@@ -107,8 +107,8 @@ export class RandomPlaces {
 
   ways(): Ways {
     const size = this.points.length;
-    const distanceM = new Float64Array(size * size);
-    const durationS = new Float64Array(size * size);
+    const distanceM = new Float32Array(size * size);
+    const durationS = new Float32Array(size * size);
     for (const [from, a] of this.points.entries())
       for (const [to, b] of this.points.entries()) {
         const way = this.wayBetween(a, b);
