@@ -23,6 +23,7 @@ afterEach(() => {
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
   // The library remembers the last event of a connection, and files share the library.
   onlineManager.setOnline(true);
 });

@@ -9,6 +9,8 @@ export const CONTACT_DRAFT: DraftKey = { key: "khondee-contact-draft", version: 
 export const DRIVER_FORM_DRAFT: DraftKey = { key: "khondee-driver-form", version: 1 };
 /** Of the session: the call that a dispatcher is taking an order at. */
 export const PHONE_ORDER_KEY = "khondee-phone-order";
+/** Of the session: what a dispatcher has decided of suggestions that are not assigned yet. */
+export const SUGGESTION_CHOICES_KEY = "khondee-suggestion-choices";
 /** The places that a visitor without an account chose last. */
 export const RECENT_PLACES: DraftKey = { key: "khondee-recent-places", version: 1 };
 /** Until November 2026: the draft of the booking form. */
@@ -28,4 +30,5 @@ export function deleteDrafts(): void {
   ];
   for (const draft of drafts) deleteDraft(draft);
   removeStored("sessionStorage", PHONE_ORDER_KEY);
+  removeStored("sessionStorage", SUGGESTION_CHOICES_KEY);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DRIVER_SEARCH_MAX } from "../drivers/search/driver-search.ts";
+import { vehicleIdInput } from "../drivers/vehicles/move-vehicle-input.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { candidatesCursorInput } from "./candidates-input.ts";
 import { MAX_APPLIED } from "./max-applied.ts";
@@ -42,6 +43,8 @@ export const applySuggestionInput = z.object({
         seenRevision: z.number().int().min(1),
         /** Of this press: sent again, because its answer was lost, it says that it was this one. */
         key: z.uuid(),
+        /** The vehicle of the driver that was planned or chosen; absent: the first that fits. */
+        vehicleId: vehicleIdInput.optional(),
       }),
     )
     .min(1)

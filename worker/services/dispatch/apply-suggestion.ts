@@ -1,11 +1,15 @@
+import { jobsToGiveQuery } from "#db/queries/dispatch/jobs-to-give.ts";
 import { namesOfDrivers } from "#db/queries/drivers/driver-names.ts";
+import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import type { SuggestedAssignment } from "#domain/dispatch/suggest-input.ts";
+import { chosenTruck, type NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import { AppError, type ErrorParams, type Refusal } from "#domain/errors.ts";
 import { JOB_STATUSES, type JobStatus } from "#domain/jobs/job.ts";
 import { describeError } from "../../describe-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { commandJob, hasChanged } from "../jobs/command-board.ts";
+import { commandJob, hasChanged, type Decided } from "../jobs/command-board.ts";
+import { noteVehicle } from "./note-vehicle.ts";
 
 /** A job that is another one than was seen, as the board had it when it refused the assignment. */
 export interface SavedJob {
@@ -26,20 +30,23 @@ export type AppliedAssignment =
   /** `saved`: what others have made of the job since it was seen; `null` where it is refused for anything else. */
   | ({ readonly jobId: string; readonly outcome: "refused"; readonly saved: SavedJob | null } & Refusal);
 
+type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
+
 /**
  * Gives jobs to drivers, one after another: the board decides each by itself, and only gives a job that nobody holds and
- * whose order has the terms that were seen; otherwise the refusal says what the job is by now. One that is refused holds up no
- * other. After one without an answer the rest is not
- * tried, and has no result. Repeating it changes nothing, and with the same keys it answers as the first time.
+ * whose order has the terms that were seen; otherwise the refusal says what the job is by now. With a vehicle it is given only
+ * where that one may drive it, and comes with it. One that is refused holds up no other. After one without an answer the rest is
+ * not tried, and has no result. Repeating it changes nothing, and with the same keys it answers as the first time.
  */
 export async function applySuggestion(
-  deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
+  deps: Needs,
   adminId: string,
   assignments: readonly SuggestedAssignment[],
 ): Promise<AppliedAssignment[]> {
+  const truckOf = await readTrucks(deps, assignments);
   const applied: AppliedAssignment[] = [];
   for (const assignment of assignments) {
-    const { isRepeated, ...result } = await assignOne(deps, adminId, assignment);
+    const { isRepeated, ...result } = await assignOne(deps, adminId, assignment, truckOf);
     // Where nobody knows whether it was, the log says that it was asked for.
     if (result.outcome === "unsure" || isRepeated)
       deps.audit?.concerns(assignment.jobId, assignment.driverId);
@@ -74,19 +81,57 @@ function savedJob({ status, pickupAt, revision }: ErrorParams): SavedJob | null 
   return { status: known, driverName: null, pickupAt, revision };
 }
 
+/** The vehicle with which a job is to be given; `null` where none is named. @throws AppError as `chosenTruck` */
+type TruckOf = (assignment: SuggestedAssignment) => NotedTruck | null;
+
+/** What is known of the named vehicles, in two trips; in none where none is named. */
+async function readTrucks(
+  { db }: Pick<Needs, "db">,
+  assignments: readonly SuggestedAssignment[],
+): Promise<TruckOf> {
+  const named = assignments.filter(({ vehicleId }) => vehicleId !== undefined);
+  if (named.length === 0) return () => null;
+  const driverIds = [...new Set(named.map(({ driverId }) => driverId))];
+  const jobIds = named.map(({ jobId }) => jobId);
+  const [drivers, jobs] = await Promise.all([truckFactsQuery(db, driverIds), jobsToGiveQuery(db, jobIds)]);
+  return ({ jobId, driverId, vehicleId }) => {
+    if (vehicleId === undefined) return null;
+    const driver = drivers.find((each) => each.driverId === driverId);
+    const job = jobs.find((each) => each.jobId === jobId);
+    if (driver === undefined || job === undefined) throw new AppError("NOT_FOUND");
+    return chosenTruck(driver, job, vehicleId);
+  };
+}
+
+/** They held the job before: what it is by now goes with why no vehicle was noted. */
+function withJob({ order }: Decided, jobId: string): (error: unknown) => never {
+  return (error) => {
+    const job = order.jobs.find((each) => each.jobId === jobId);
+    if (!(error instanceof AppError) || job === undefined) throw error;
+    const { status, driverId } = job;
+    const saved = { status, driverId: driverId ?? "", pickupAt: order.startsAt, revision: order.revision };
+    throw new AppError(error.code, { params: { ...error.params, ...saved } });
+  };
+}
+
 async function assignOne(
-  deps: Pick<Dependencies, "db" | "board" | "now">,
+  deps: Needs,
   adminId: string,
-  { jobId, driverId, seenRevision, key }: SuggestedAssignment,
+  assignment: SuggestedAssignment,
+  truckOf: TruckOf,
 ): Promise<AppliedAssignment & { readonly isRepeated?: boolean }> {
+  const { jobId, driverId, seenRevision, key } = assignment;
   const actor = { kind: "admin", id: adminId } as const;
   try {
+    const truck = truckOf(assignment);
     const seen = { seenHolder: null, seenRevision };
-    const assignment = { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen } as const;
-    const decided = await commandJob(deps, { ...assignment, clientId: key });
+    const asked = { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen } as const;
+    const decided = await commandJob(deps, { ...asked, clientId: key });
     const isChanged = hasChanged(decided);
     const given = decided.order.jobs.find((job) => job.jobId === jobId);
     const isRepeated = !isChanged && given?.commandIds.includes(key) === true;
+    if (truck !== null)
+      await noteVehicle(deps, assignment, truck, decided, isRepeated).catch(withJob(decided, jobId));
     return { jobId, outcome: "assigned", isNew: isChanged || isRepeated, isRepeated };
   } catch (error) {
     if (!(error instanceof AppError)) {

@@ -1,15 +1,14 @@
-import { writeJobVehicle } from "#db/queries/jobs/jobs.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import { markOf, type OfficeReason } from "#domain/orders/office/office-reason.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
-import { commandJob, hasChanged } from "../jobs/command-board.ts";
+import { commandJob } from "../jobs/command-board.ts";
 import { answerChanged } from "../orders/answer-changed.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { fittingTruck, jobToGive } from "./choose-vehicle.ts";
+import { noteVehicle } from "./note-vehicle.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -66,19 +65,7 @@ export async function assignJob(
     overlapReason,
     ...seen,
   });
-  if (truck !== null && !hasChanged(decided)) {
-    // Somebody else has given it to them, and may have chosen as well as they; or it is this press once more.
-    await chooseJobVehicle(
-      deps,
-      { driverId },
-      { jobId, vehicleId: truck.vehicleId, isFirst: true, byOffice: true },
-    );
-  } else if (truck !== null) {
-    const { version } = decided.order;
-    // The job is theirs by now, whatever becomes of the choice: whoever has taken it from them since has chosen another vehicle.
-    if (await writeJobVehicle(deps.db, { jobId, driverId, decidedIn: version }, truck, deps.now()))
-      deps.audit?.changed("job", jobId, { vehicleId: null }, { vehicleId });
-  }
+  if (truck !== null) await noteVehicle(deps, { jobId, driverId }, truck, decided);
   return answerChanged(deps, viewer, details, decided);
 }
 

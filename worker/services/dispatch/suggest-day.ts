@@ -18,11 +18,13 @@ import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { driversOfDay, type DriversCut } from "./day-drivers.ts";
 import { readDay, type LeftOut, type ReadDay } from "./read-day.ts";
+import { withTrucks, type JobWithTrucks } from "./suggested-trucks.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
 /** A suggestion for a day. */
-export interface SuggestedDay extends Omit<ExplainedDay, "unassigned"> {
+export interface SuggestedDay extends Omit<ExplainedDay, "suggested" | "unassigned"> {
+  readonly suggested: readonly JobWithTrucks[];
   readonly unassigned: readonly (Omit<UnassignedJob, "reason"> & {
     /** `left_open`: somebody has decided so. */
     readonly reason: UnassignedJob["reason"] | LeftOut | "left_open";
@@ -114,6 +116,7 @@ function answerOf(
   const suggestion = suggestionOf(whole, pins);
   return {
     ...suggestion,
+    suggested: withTrucks(suggestion.suggested, rows, drivers),
     unassigned: [
       ...suggestion.unassigned,
       ...[...leftOut].map(([jobId, reason]) => ({ jobId, reason, drivers: 0 })),

@@ -1,5 +1,8 @@
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
+import { Select } from "#web/components/forms/select.tsx";
+import { withPlate } from "#web/entities/jobs/assign/use-job-conflict.ts";
+import { vehicleOptions } from "#web/entities/jobs/assign/vehicle-options.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Pinning } from "./use-pinning.ts";
 import { refusalText } from "./suggestion-texts.ts";
@@ -13,14 +16,15 @@ export interface DriverCellProps {
 }
 
 /** Who gets a job, and how that is changed; afterwards what the board decided. */
-export function DriverCell({ job: { jobId, driverId }, choices, pinning }: DriverCellProps) {
+export function DriverCell({ job, choices, pinning }: DriverCellProps) {
+  const { jobId, driverId } = job;
   const result = choices.resultOf(jobId);
   const name = pinning.nameOf(driverId);
   if (result?.outcome === "assigned")
     return (
       <div className="grid justify-items-start gap-2">
         <span className="flex flex-wrap items-center gap-2">
-          {name} <Badge tone="done">{m.suggest_assigned()}</Badge>
+          {withPlate(name, choices.vehicles.plateOf(job))} <Badge tone="done">{m.suggest_assigned()}</Badge>
         </span>
         {choices.undo.includes(jobId) && (
           <Button
@@ -45,9 +49,32 @@ export function DriverCell({ job: { jobId, driverId }, choices, pinning }: Drive
       {before !== null && (
         <span className="text-sm text-muted">{m.suggest_changed_before({ driver: before })}</span>
       )}
+      <VehicleChoice job={job} choices={choices} />
       <PinButtons jobId={jobId} pinning={pinning} />
-      {result !== undefined && <output className="block text-sm text-brick">{refusalText(result)}</output>}
+      {result !== undefined && (
+        <output className="block text-sm text-brick">
+          {refusalText(result, choices.vehicles.plateOf(job))}
+        </output>
+      )}
     </div>
+  );
+}
+
+/** Which of several vehicles of the driver comes: the planned one is chosen, and those that may not come say why. */
+function VehicleChoice({ job, choices }: Pick<DriverCellProps, "job" | "choices">) {
+  const { jobId, trucks } = job;
+  if (trucks === undefined) return null;
+  return (
+    <span className="block w-52 max-w-full">
+      <Select
+        aria-label={`${m.driver_job_vehicle()}: ${jobId}`}
+        options={vehicleOptions(trucks.vehicles)}
+        value={choices.vehicles.idOf(job) ?? ""}
+        placeholder={choices.vehicles.idOf(job) === undefined ? "–" : undefined}
+        disabled={choices.isApplying}
+        onChange={({ target }) => choices.vehicles.choose(job, target.value)}
+      />
+    </span>
   );
 }
 

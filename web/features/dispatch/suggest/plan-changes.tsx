@@ -3,10 +3,12 @@ import { Button } from "#web/components/button.tsx";
 import { formatDistance, formatDuration, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { pinRefusalText } from "./suggestion-texts.ts";
-import { changedDrivers, type Plan } from "./use-plan.ts";
+import { changedDrivers, type Pins, type Plan } from "./use-plan.ts";
 
 export interface PlanChangesProps {
   readonly plan: Plan;
+  /** What is decided and can be undone. */
+  readonly pins: Pins;
   /** Of a driver by their id; `null`: nobody. */
   readonly nameOf: (driverId: string | null) => string;
   readonly isBusy: boolean;
@@ -14,9 +16,9 @@ export interface PlanChangesProps {
 }
 
 /** What the last decision has made of the plan: the difference in all, who has which job now, and what does not hold. */
-export function PlanChanges({ plan, nameOf, isBusy, onUndoAll }: PlanChangesProps) {
+export function PlanChanges({ plan, pins, nameOf, isBusy, onUndoAll }: PlanChangesProps) {
   const told = useRef<HTMLSpanElement>(null);
-  const { suggestion, before, pins, refused } = plan;
+  const { suggestion, before, refused } = plan;
   const changed = changedDrivers(plan);
   // Before the timer of the button that went with the row.
   useLayoutEffect(() => {

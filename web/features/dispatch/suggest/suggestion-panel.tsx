@@ -5,6 +5,7 @@ import { classNames } from "#web/components/class-names.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
+import { withPlate } from "#web/entities/jobs/assign/use-job-conflict.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatDistance, formatDuration, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -12,11 +13,13 @@ import { m } from "#web/paraglide/messages.js";
 import { ChangedJobs } from "./changed-jobs.tsx";
 import { DriverCell, PinButtons } from "./driver-cell.tsx";
 import { PinDialog } from "./later-pin-dialog.ts";
+import type { KeptChoices } from "./kept-choices.ts";
 import { NoJobs } from "./no-jobs.tsx";
 import { PlanChanges } from "./plan-changes.tsx";
 import { reasonText, whyTexts } from "./suggestion-texts.ts";
 import type { DayJob, SuggestedJob, Suggestion, UnassignedJob } from "./suggestion-types.ts";
 import { useChoices, type Choices } from "./use-choices.ts";
+import { useKeptChoices } from "./use-kept-choices.ts";
 import { usePinning, type Pinning } from "./use-pinning.ts";
 import type { Plan, Planning } from "./use-plan.ts";
 
@@ -24,13 +27,16 @@ export interface SuggestionPanelProps {
   readonly day: string;
   readonly plan: Plan;
   readonly planning: Planning;
+  /** What was decided before the page was loaded. */
+  readonly kept: KeptChoices;
 }
 
 /** A suggestion to look through: each job with its driver and why, the jobs without one, and the button that applies it. */
-export function SuggestionPanel({ day, plan, planning }: SuggestionPanelProps) {
+export function SuggestionPanel({ day, plan, planning, kept }: SuggestionPanelProps) {
   const { suggestion } = plan;
-  const choices = useChoices(plan);
-  const pinning = usePinning(plan, planning, choices);
+  const choices = useChoices(plan, kept);
+  const pinning = usePinning(plan, planning, choices, kept);
+  useKeptChoices(day, choices, pinning);
   const applyButton = useRef<HTMLButtonElement>(null);
   const { changed } = choices;
   const hasChanged = changed.length > 0;
@@ -112,6 +118,7 @@ export function SuggestionPanel({ day, plan, planning }: SuggestionPanelProps) {
       </div>
       <PlanChanges
         plan={plan}
+        pins={pinning.pins}
         nameOf={pinning.nameOf}
         isBusy={pinning.isLocked}
         onUndoAll={pinning.undoAll}
@@ -120,7 +127,7 @@ export function SuggestionPanel({ day, plan, planning }: SuggestionPanelProps) {
         <ChangedJobs
           changed={changed}
           pickupOf={(jobId) => jobs.get(jobId)?.pickupAt ?? 0}
-          driverNameOf={({ driverId }) => pinning.nameOf(driverId)}
+          driverNameOf={(job) => withPlate(pinning.nameOf(job.driverId), choices.vehicles.plateOf(job))}
           onKeep={choices.keep}
           onLeave={choices.leave}
         />

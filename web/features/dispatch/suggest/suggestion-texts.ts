@@ -1,3 +1,4 @@
+import type { VehicleFault } from "#domain/drivers/vehicles/vehicle-fault.ts";
 import type { ErrorCode, Refusal } from "#domain/errors.ts";
 import { refusalText as unfitText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { errorText } from "#web/lib/errors/error-notices.ts";
@@ -43,10 +44,21 @@ export function pinRefusalText(refusal: Refusal): string {
   return isFromHome ? m.suggest_pin_too_late() : unfitText(refusal);
 }
 
-/** Why a job is not assigned: the board refused it, or has not answered. */
-export function refusalText(result: Exclude<Applied, { outcome: "assigned" }>): string {
+/** Refusals of one vehicle, where it was chosen among several. */
+const OF_VEHICLE: ReadonlySet<string> = new Set<VehicleFault["code"]>([
+  "VEHICLE_OUT_OF_SERVICE",
+  "VEHICLE_REGISTRATION_EXPIRES",
+  "INSURANCE_EXPIRES",
+]);
+
+/**
+ * Why a job is not assigned: the board refused it, or has not answered.
+ * @param plate of the vehicle that was to come, where its driver has several; otherwise ""
+ */
+export function refusalText(result: Exclude<Applied, { outcome: "assigned" }>, plate: string): string {
   if (result.outcome === "unsure") return m.bulk_unsure();
   const { code, params = {} } = result;
+  if (plate !== "" && OF_VEHICLE.has(code)) return `${plate} · ${unfitText(result)}`;
   return REASON_TEXTS[code]?.() ?? errorText(code, params);
 }
 

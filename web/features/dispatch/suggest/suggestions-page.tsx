@@ -5,8 +5,9 @@ import { DaySteps } from "#web/entities/calendar/day-steps.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { loadChoices } from "./kept-choices.ts";
 import { SuggestionPanel } from "./suggestion-panel.tsx";
-import { usePlan } from "./use-plan.ts";
+import { usePlan, type Pins } from "./use-plan.ts";
 
 /** Who should take which open job of a day, for dispatchers to look through, change and apply. The day is in the address. */
 export function SuggestionsPage() {
@@ -38,14 +39,16 @@ export function SuggestionsPage() {
 }
 
 function SuggestionOfDay({ day }: { readonly day: string }) {
+  const [kept] = useState(() => loadChoices(day));
+  const [pins] = useState((): Pins => new Map(kept.pins.map(({ jobId, driverId }) => [jobId, driverId])));
   // What somebody looks through must not change under their hands.
   const query = trpc.suggestions.forDay.useQuery(
-    { day },
+    pins.size === 0 ? { day } : { day, pins: Object.fromEntries(pins) },
     // Kept while it is worked on, and made anew for who comes back: what was applied is no longer open.
     { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  const planning = usePlan(day, query.data);
+  const planning = usePlan(day, query.data, pins);
   const { plan } = planning;
   if (plan === null) return <QueryFallback query={query} rows={6} failed={m.suggest_failed()} />;
-  return <SuggestionPanel day={day} plan={plan} planning={planning} />;
+  return <SuggestionPanel day={day} plan={plan} planning={planning} kept={kept} />;
 }

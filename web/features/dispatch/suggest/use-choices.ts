@@ -4,9 +4,11 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
+import type { KeptChoices } from "./kept-choices.ts";
 import type { Applied, SavedJob, SuggestedJob } from "./suggestion-types.ts";
 import { useTakeBack, type GivenJob } from "./use-take-back.ts";
 import type { Pins, Plan } from "./use-plan.ts";
+import { useVehicles } from "./use-vehicles.ts";
 
 /** A job that was refused because others have changed it since it was seen. */
 export interface ChangedJob {
@@ -21,14 +23,18 @@ interface SentJob {
   readonly result: Applied;
 }
 
-/** What a dispatcher makes of a plan: which jobs are assigned, and what became of them. */
-export function useChoices(plan: Plan) {
+/**
+ * What a dispatcher makes of a plan: which jobs are assigned, and what became of them.
+ * @param kept what was chosen before the page was loaded
+ */
+export function useChoices(plan: Plan, kept: KeptChoices) {
   const { revisions } = plan.suggestion;
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(() => new Set(kept.skipped));
   const [sent, setSent] = useState<ReadonlyMap<string, SentJob>>(new Map());
   // Jobs that others have changed, once that was read: what is saved of them is what is decided about.
   const [seen, setSeen] = useState<ReadonlyMap<string, SavedJob>>(new Map());
   const [isApplying, setApplying] = useState(false);
+  const vehicles = useVehicles(kept.vehicles);
   const assign = trpc.suggestions.assign.useMutation();
   const keys = useRef(new Map<string, string>());
   const planned = usePlanned(plan, sent, () => {
@@ -75,12 +81,12 @@ export function useChoices(plan: Plan) {
 
   /** Without an answer it is sent once more by itself; `unsure` of all of them where that has none either. */
   const send = async (jobs: readonly SuggestedJob[]): Promise<readonly Applied[]> => {
-    const assignments = jobs.map(({ jobId, driverId }) => ({
-      jobId,
-      driverId,
-      seenRevision: revisionOf(jobId),
-      key: keyOf(jobId),
-    }));
+    const assignments = jobs.map((job) => {
+      const { jobId, driverId } = job;
+      const vehicleId = vehicles.idOf(job);
+      const vehicle = vehicleId === undefined ? {} : { vehicleId };
+      return { jobId, driverId, seenRevision: revisionOf(jobId), key: keyOf(jobId), ...vehicle };
+    });
     try {
       return await assign.mutateAsync({ assignments });
     } catch (error) {
@@ -154,7 +160,11 @@ export function useChoices(plan: Plan) {
       all: () => undo.takeBack(undoable),
       one: (jobId: string) => undo.takeBack(undoable.filter((each) => each.jobId === jobId)),
     },
+    /** Which vehicle comes to each job. */
+    vehicles,
+    skipped,
     isSelected,
+    isAssigned,
     select: (jobId: string, isWanted: boolean) => select([jobId], isWanted),
     resultOf,
     /** The jobs that others have changed, until it was decided about them. */
@@ -162,9 +172,11 @@ export function useChoices(plan: Plan) {
     /** What is saved of a job that others have changed, once that was read. */
     seenOf: (jobId: string) => seen.get(jobId),
     /** What is saved of these is what is decided about; those that nobody can be given any more are left out. */
-    keep: (kept: readonly ChangedJob[]) => {
-      setSeen((before) => new Map([...before, ...kept.map(({ job, saved }) => [job.jobId, saved] as const)]));
-      select(idsOf(kept.filter(({ saved }) => !isOpen(saved))), false);
+    keep: (wanted: readonly ChangedJob[]) => {
+      setSeen(
+        (before) => new Map([...before, ...wanted.map(({ job, saved }) => [job.jobId, saved] as const)]),
+      );
+      select(idsOf(wanted.filter(({ saved }) => !isOpen(saved))), false);
     },
     /** These stay as others have made them. */
     leave: (left: readonly ChangedJob[]) => {

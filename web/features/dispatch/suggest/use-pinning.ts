@@ -1,15 +1,24 @@
 import { useState } from "react";
 import { m } from "#web/paraglide/messages.js";
+import type { KeptChoices } from "./kept-choices.ts";
 import type { Choices } from "./use-choices.ts";
 import { changedDrivers, type Pins, type Planning, type Plan } from "./use-plan.ts";
 
 /** What somebody decides of single jobs, around which the rest is planned. */
-export function usePinning(plan: Plan, { decide, isPlanning }: Planning, choices: Choices) {
+export function usePinning(
+  plan: Plan,
+  { decide, isPlanning }: Planning,
+  choices: Choices,
+  kept: KeptChoices,
+) {
   const [opened, setOpened] = useState<string | null>(null);
   const [undone, setUndone] = useState<string | null>(null);
   // Of drivers who were only looked for, whom a plan may refuse.
-  const [looked, setLooked] = useState<ReadonlyMap<string, string>>(new Map());
-  const { pins } = plan;
+  const [looked, setLooked] = useState<ReadonlyMap<string, string>>(
+    () => new Map(kept.pins.flatMap(({ driverId, name }) => (driverId === null ? [] : [[driverId, name]]))),
+  );
+  // What was assigned is no choice any more, unless it is taken back.
+  const pins: Pins = new Map([...plan.pins].filter(([jobId]) => !choices.isAssigned(jobId)));
   const changed = new Map(changedDrivers(plan).map((job) => [job.jobId, job]));
   const nameOf = (driverId: string | null): string =>
     driverId === null
@@ -22,6 +31,8 @@ export function usePinning(plan: Plan, { decide, isPlanning }: Planning, choices
     setUndone(null);
   };
   return {
+    /** What is decided, and is neither assigned nor refused. */
+    pins,
     nameOf,
     isPinned: (jobId: string) => pins.has(jobId),
     /** Who had a job in the plan before, where that is somebody else; `null` where nobody else had it. */

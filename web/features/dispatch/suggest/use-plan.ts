@@ -24,17 +24,18 @@ export interface Plan {
   readonly isReloaded: boolean;
 }
 
-const UNPINNED: Pins = new Map();
+const NOTHING_GIVEN: Pins = new Map();
 
 /**
  * The plan of a day, made by the server: at first without a decision, then anew with each. One that cannot be made leaves the
  * plan before it and its decisions as they are.
  * @param suggestion the first one; `undefined` while it is made
+ * @param kept what it is made around: decided before the page was loaded
  */
-export function usePlan(day: string, suggestion: Suggestion | undefined) {
+export function usePlan(day: string, suggestion: Suggestion | undefined, kept: Pins) {
   const [planned, setPlanned] = useState<Plan | null>(null);
   const [isPlanning, setPlanning] = useState(false);
-  const first = suggestion === undefined ? null : planOf(null, suggestion, UNPINNED, UNPINNED, true);
+  const first = suggestion === undefined ? null : planOf(null, suggestion, kept, NOTHING_GIVEN, true);
   const plan = planned ?? first;
 
   /** @param given what was assigned here already, or may be, which is no more to be planned */
@@ -58,7 +59,7 @@ export function usePlan(day: string, suggestion: Suggestion | undefined) {
     /** Plans around other decisions. @returns whether it could be planned */
     decide: (pins: Pins, given: Pins) => make(pins, given, false),
     /** Plans once more around the same ones, with what others have done meanwhile. */
-    reload: (given: Pins) => void make(plan?.pins ?? UNPINNED, given, true),
+    reload: (given: Pins) => void make(plan?.pins ?? kept, given, true),
   };
 }
 

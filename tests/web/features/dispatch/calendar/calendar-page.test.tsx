@@ -131,6 +131,28 @@ test("a drop asks about this driver alone; an overlap needs a written reason", a
   });
 });
 
+test("a drop also asks which of the driver's vehicles comes, and one that is out of service cannot", async () => {
+  const fault = { code: "VEHICLE_OUT_OF_SERVICE", params: { day: DAY } };
+  const vehicles = [
+    { vehicleId: "first", plate: "1กข 1111" },
+    { vehicleId: "second", plate: "2กข 2222" },
+    { vehicleId: "third", plate: "3กข 3333", fault },
+  ];
+  api.procedures["assignments.vehicles"] = () => ({ data: { vehicles, vehicleId: "first" } });
+  const user = userEvent.setup();
+  open();
+  await drag(await openJob(), await rowOf("Anong"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
+  const choice = await dialog.findByRole("combobox", { name: "Vehicle for this job" });
+  expect(choice).toHaveProperty("value", "first");
+  const third = within(choice).getByRole("option", { name: "3กข 3333 · Vehicle out of service then" });
+  expect(third).toHaveProperty("disabled", true);
+  await user.selectOptions(choice, "2กข 2222");
+  await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
+  await waitFor(() => expect(api.inputsOf("assignments.assign")).toHaveLength(1));
+  expect(api.inputsOf("assignments.assign")[0]).toMatchObject({ driverId: "d-1", vehicleId: "second" });
+});
+
 test("a reason goes with the terms for which it was written, not with those that were read since", async () => {
   const user = userEvent.setup();
   open();

@@ -177,6 +177,8 @@ test("what was chosen and is assigned is no choice any more: neither refused nor
   await user.click(screen.getByRole("checkbox", { name: "Assign KD-BBBBBB-1" }));
   await user.click(screen.getByRole("button", { name: "Assign the selected jobs (1)" }));
   await screen.findByRole("button", { name: "Take back (1)" });
+  // At once, and not only with the next plan.
+  expect(screen.queryByRole("button", { name: /^Undo all choices/ })).toBeNull();
   const gone = { jobId: "KD-AAAAAA-1", driverId: "d-3", refusal: { code: "NOT_FOUND" } };
   api.procedures["suggestions.forDay"] = ({ pins = {} }: { pins?: Record<string, string | null> }) => ({
     data: {

@@ -1,0 +1,52 @@
+import { SUGGESTION_CHOICES_KEY } from "#web/lib/drafts/draft-keys.ts";
+import { listOf, nullable, record, text, usableEntries, type Reader } from "#web/lib/drafts/stored-shapes.ts";
+import { readStored, writeStored } from "#web/lib/drafts/stored-value.ts";
+
+/** Who takes a job whatever is planned for the rest. */
+interface KeptPin {
+  readonly jobId: string;
+  /** `null`: it stays open. */
+  readonly driverId: string | null;
+  /** Of the driver, who may be in no plan any more. */
+  readonly name: string;
+}
+
+/** A vehicle that was chosen for a job, and of which driver. */
+interface KeptVehicle {
+  readonly jobId: string;
+  readonly driverId: string;
+  readonly vehicleId: string;
+}
+
+/** What a dispatcher has decided of the suggestion of a day. It survives a reload of the tab, and ends with it. */
+export interface KeptChoices {
+  /** The earlier ones count first. */
+  readonly pins: readonly KeptPin[];
+  readonly vehicles: readonly KeptVehicle[];
+  /** The jobs that are not to be assigned. */
+  readonly skipped: readonly string[];
+}
+
+const NOTHING: KeptChoices = { pins: [], vehicles: [], skipped: [] };
+
+const CHOICES = record<KeptChoices>({
+  pins: listOf(record<KeptPin>({ jobId: text, driverId: nullable(text), name: text })),
+  vehicles: listOf(record<KeptVehicle>({ jobId: text, driverId: text, vehicleId: text })),
+  skipped: listOf(text),
+});
+
+type ChoicesByDay = Readonly<Record<string, KeptChoices>>;
+
+const BY_DAY: Reader<ChoicesByDay> = usableEntries(CHOICES);
+
+/** What this tab has decided of a Bangkok day (`2026-12-01`); whether it still holds the server says with the plan. */
+export function loadChoices(day: string): KeptChoices {
+  return readStored("sessionStorage", SUGGESTION_CHOICES_KEY, BY_DAY)?.[day] ?? NOTHING;
+}
+
+/** Keeps in this tab what was decided of a day, and drops days that are over. @param today `2026-12-01` */
+export function keepChoices(day: string, choices: KeptChoices, today: string): void {
+  const kept = readStored("sessionStorage", SUGGESTION_CHOICES_KEY, BY_DAY) ?? {};
+  const others = Object.entries(kept).filter(([each]) => each >= today && each !== day);
+  writeStored("sessionStorage", SUGGESTION_CHOICES_KEY, Object.fromEntries([...others, [day, choices]]));
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { bangkokDay } from "#domain/time.ts";
+import { keepChoices } from "./kept-choices.ts";
+import type { Choices } from "./use-choices.ts";
+import type { Pinning } from "./use-pinning.ts";
+
+/** Keeps what is decided of a day in this tab, as it changes. */
+export function useKeptChoices(
+  day: string,
+  { skipped, vehicles, isAssigned }: Choices,
+  pinning: Pinning,
+): void {
+  const choices = {
+    pins: [...pinning.pins].map(([jobId, driverId]) => {
+      const name = driverId === null ? "" : pinning.nameOf(driverId);
+      return { jobId, driverId, name };
+    }),
+    vehicles: [...vehicles.chosen]
+      .filter(([jobId]) => !isAssigned(jobId))
+      .map(([jobId, chosen]) => ({ jobId, ...chosen })),
+    skipped: [...skipped].filter((jobId) => !isAssigned(jobId)),
+  };
+  const written = JSON.stringify(choices);
+  // By its text: the maps are made anew each time.
+  useEffect(() => {
+    keepChoices(day, choices, bangkokDay(Date.now()));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` is `choices`
+  }, [day, written]);
+}
