@@ -182,7 +182,7 @@ test("the jobs of two days are read by their pickup, of earlier ones those past 
   const live = await plan(liveJobsQuery(db, "four_wheel"));
   expect(live[0]).toContain("SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=?)");
   expect(slowLines(live)).toEqual([]);
-  const idle = await plan({ toSQL: () => db.run(idleTrucksQuery(["2030-01-07"], [])).getQuery() });
+  const idle = await plan({ toSQL: () => db.run(idleTrucksQuery(["2030-01-07"], [], 0)).getQuery() });
   expect(idle).toContain("SCAN vehicles USING INDEX vehicles_by_type");
   expect(idle).toContain("SEARCH drivers USING INDEX sqlite_autoindex_drivers_1 (driver_id=?)");
   expect(idle.find((line) => line.includes("under_way"))).toMatch(

@@ -27,6 +27,7 @@ import {
   isOwed,
   isUnconfirmed,
   isUnpriced,
+  notCompleted,
   notStarted,
   ORDERS_TO_PRICE,
   TO_BE_PAID,
@@ -147,6 +148,7 @@ const UNPAID = {
 
 const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>> = {
   notStarted: (now) => notStarted(now).map((where) => ({ ...OF_JOB, where })),
+  notCompleted: (now) => notCompleted(now).map((where) => ({ ...OF_JOB, where })),
   barredDrivers: () => heldByBarred().map((where) => ({ ...OF_JOB, where })),
   unpricedOrders: (now) => [
     {

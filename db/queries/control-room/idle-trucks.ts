@@ -4,6 +4,7 @@ import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokInstant } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { runBatch } from "../batch.ts";
+import { isForgotten } from "./waiting.ts";
 
 /** A truck that has a job on a Bangkok day: by its own id, or by its driver's for the one that they were written down with. */
 export type BusyTruck = readonly [day: string, truckId: string];
@@ -18,9 +19,9 @@ export interface IdleTrucks {
 /**
  * The statement of `idleTrucks`, on its own so that a test can read its query plan. It walks the vehicles once for each day: a
  * company has some thousands. Beside the jobs of the days it looks at those under way, of which there are as many as trucks on
- * the road: one that should have ended before the first day keeps its truck on that day.
+ * the road: one that should have ended before the first day keeps its truck on that day, but not one that was forgotten.
  */
-export function idleTrucksQuery(days: readonly string[], busy: readonly BusyTruck[]) {
+export function idleTrucksQuery(days: readonly string[], busy: readonly BusyTruck[], now: number) {
   const dated = days.map((day) => [day, bangkokWeekday(bangkokInstant(day, "12:00") ?? 0)]);
   return sql`
     SELECT days.value ->> 0 AS day, vehicles.type AS type, count(*) AS trucks
@@ -40,19 +41,20 @@ export function idleTrucksQuery(days: readonly string[], busy: readonly BusyTruc
       AND NOT (days.value ->> 0 = ${days[0] ?? ""}
         AND CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END IN
           (SELECT coalesce(nullif(under_way.truck ->> 'vehicleId', ''), under_way.driver_id, '') FROM jobs AS under_way
-            WHERE under_way.status = 'in_progress'))
+            WHERE under_way.status = 'in_progress' AND NOT (${isForgotten("under_way", now)})))
     GROUP BY days.value ->> 0, vehicles.type`;
 }
 
 /**
  * How many trucks of each kind are in service on some days, of a driver who is neither suspended nor off then, and have no job;
- * none: absent. @param days the first is today
+ * none: absent. @param days the first is today @param now epoch milliseconds
  */
 export async function idleTrucks(
   db: Database,
   days: readonly string[],
   busy: readonly BusyTruck[],
+  now: number,
 ): Promise<readonly IdleTrucks[]> {
-  const [result] = await runBatch(db, [idleTrucksQuery(days, busy)]);
+  const [result] = await runBatch(db, [idleTrucksQuery(days, busy, now)]);
   return (result?.rows ?? []) as unknown as readonly IdleTrucks[];
 }

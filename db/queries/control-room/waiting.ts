@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { COUNT_MAX, toBePaidSince, WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
-import { startedUntil } from "#domain/control-room/lateness.ts";
+import { completedUntil, startedUntil } from "#domain/control-room/lateness.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
@@ -77,6 +77,7 @@ const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
   unpricedOrders: (now) => ({ table: ORDERS_TO_PRICE, where: isUnpriced(now) }),
   unconfirmedOrders: (now) => ({ table: orders, where: isUnconfirmed(now) }),
   notStarted: (now) => ({ table: jobs, where: or(...notStarted(now)) }),
+  notCompleted: (now) => ({ table: jobs, where: or(...notCompleted(now)) }),
   barredDrivers: () => ({ table: jobs, where: or(...heldByBarred()) }),
   openJobs: (now) => ({
     table: jobs,
@@ -115,6 +116,23 @@ export function notStarted(now: number): readonly SQL[] {
     sql`${jobs.status} = 'reserved' AND ${jobs.vehicle} = ${vehicle} AND ${jobs.pickupAt} < ${startedUntil(now)}`,
     sql`${jobs.status} = 'available' AND ${jobs.vehicle} = ${vehicle} AND ${jobs.pickupAt} < ${openSince(now)}`,
   ]);
+}
+
+/**
+ * The jobs under way that should have been completed by now, as conditions of which each is a range of the index of open jobs:
+ * those under way, each of which is looked at.
+ */
+export function notCompleted(now: number): readonly SQL[] {
+  return VEHICLE_TYPES.map(
+    (vehicle) =>
+      sql`${jobs.status} = 'in_progress' AND ${jobs.vehicle} = ${vehicle} AND ${isForgotten("jobs", now)}`,
+  );
+}
+
+/** Of a job under way: whether it should have ended long ago. @param row the table or its alias */
+export function isForgotten(row: "jobs" | "under_way", now: number): SQL {
+  const of = sql.raw(row);
+  return sql`${of}.ends_at + max(0, coalesce(${of}.started_at, ${of}.pickup_at) - ${of}.pickup_at) < ${completedUntil(now)}`;
 }
 
 /**

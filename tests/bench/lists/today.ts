@@ -48,7 +48,7 @@ function daysOf(db: Database, now: number): Statement {
 
 function idleTrucksOf(db: Database, now: number): Statement {
   const days = [bangkokDay(now), bangkokDay(now + DAY_MS)];
-  return { toSQL: () => db.run(idleTrucksQuery(days, [])).getQuery() };
+  return { toSQL: () => db.run(idleTrucksQuery(days, [], now)).getQuery() };
 }
 
 function figuresOf(db: Database, now: number): Statement[] {

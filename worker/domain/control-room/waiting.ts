@@ -4,6 +4,7 @@ import type { StaffRight } from "../access/staff.ts";
 /**
  * What waits for the office, or, of `unpaidOrders`, `offers` and `doorChanges`, for a customer; with the right of whoever decides it:
  * - `notStarted`: jobs whose driver should have started by now, and those that nobody took while they could be taken
+ * - `notCompleted`: jobs under way that should have ended long ago: their driver has forgotten to complete them, or to press the way
  * - `barredDrivers`: jobs under way whose driver may not act any more: they were suspended, and it stays theirs until somebody decides
  * - `unpricedOrders`: orders without a price and without an offer that may still be accepted
  * - `unconfirmedOrders`: orders that the office may confirm: their jobs are open, or taken in part
@@ -22,6 +23,7 @@ import type { StaffRight } from "../access/staff.ts";
  */
 export const WAITING_RIGHTS = {
   notStarted: "dispatch",
+  notCompleted: "dispatch",
   barredDrivers: "dispatch",
   unpricedOrders: "dispatch",
   unconfirmedOrders: "dispatch",

@@ -43,7 +43,7 @@ export async function readDays({ db, now }: Needs) {
     from,
     before,
     now: now(),
-    idle: isWhole ? await idleTrucks(db, midnights.map(bangkokDay), busy) : null,
+    idle: isWhole ? await idleTrucks(db, midnights.map(bangkokDay), busy, now()) : null,
     jobs: taken.map(
       ({ row: { card, truck: _truck, chosenVehicleId: _chosen, ...job }, driverName, plate }) => ({
         ...job,

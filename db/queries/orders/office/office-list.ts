@@ -32,6 +32,7 @@ import {
   isToBePaid,
   isUnconfirmed,
   isUnpriced,
+  notCompleted,
   notStarted,
   ORDERS_TO_PRICE,
 } from "../../control-room/waiting.ts";
@@ -285,6 +286,8 @@ function drivenBy(driver: string): SQL {
 /** The orders that wait for something, by the index of what waits: they are few, however many orders there are. */
 function waitingOrders({ what, now }: NonNullable<OfficeFilter["waits"]>): SQL {
   if (what === "start") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...notStarted(now))})`;
+  if (what === "completion")
+    return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...notCompleted(now))})`;
   if (what === "driver") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...heldByBarred())})`;
   if (what === "price")
     return sql`(SELECT ${orders.orderId} FROM ${ORDERS_TO_PRICE} WHERE ${isUnpriced(now)})`;

@@ -11,6 +11,7 @@ import { openPage } from "../../../support/open-page.tsx";
 
 const NOTHING = {
   notStarted: 0,
+  notCompleted: 0,
   barredDrivers: 0,
   unpricedOrders: 0,
   unconfirmedOrders: 0,

@@ -47,13 +47,15 @@ test("on each day a truck without a job counts as idle, but not one that is out 
   expect(await idle()).toEqual(both(2, 2));
   await db.update(jobs).set({ status: "reserved", driverId: "driver-dan" });
   expect(await idle()).toEqual(both(1, 2));
-  // One that should have come back yesterday is on the road still.
-  const yesterday = pickup - 24 * HOUR_MS;
+  // One that should have come back before today is on the road still: it left late.
+  const before = pickup - 48 * HOUR_MS;
   const truck = { vehicleId: FIRST_ID, type: "four_wheel" as const, plate: FIRST };
-  await db
-    .update(jobs)
-    .set({ status: "in_progress", pickupAt: yesterday, endsAt: yesterday + HOUR_MS, truck });
+  const late = { pickupAt: before, endsAt: before + HOUR_MS, startedAt: Date.now() - 12 * HOUR_MS, truck };
+  await db.update(jobs).set({ status: "in_progress", ...late });
   expect(await idle()).toEqual(both(1, 2));
+  // Nobody has completed it: that keeps no truck from another job.
+  await db.update(jobs).set({ startedAt: before });
+  expect(await idle()).toEqual(both(2, 2));
   await db.update(jobs).set({ status: "reserved", pickupAt: pickup, endsAt: pickup + HOUR_MS, truck: null });
   const setTimes = (values: object) =>
     db.update(drivers).set(values).where(eq(drivers.driverId, "driver-dan"));

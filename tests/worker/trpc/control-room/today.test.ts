@@ -89,6 +89,31 @@ test("a job that should be under way by now is named until it is, however long a
   expect((data as RouterOutputs["orders"]["list"]).items.map(({ orderId }) => orderId)).toEqual([forgotten]);
 });
 
+test("a job under way that should have ended 12 hours ago waits for a decision; one that left late by as much later", async () => {
+  const { orderId } = await book({ contactName: "Malee" });
+  await book({ contactName: "Somsak" });
+  await createDriver(db, "driver");
+  const read = async (values: object) => {
+    const held = { status: "in_progress", driverId: "driver-driver", ...values } as const;
+    await db.update(jobRows).set(held).where(eq(jobRows.orderId, orderId));
+    const { notCompleted } = await decisions();
+    const counted = (await query("controlRoom.waiting", undefined, admin)).data;
+    expect(counted).toMatchObject({ notCompleted: notCompleted?.length });
+    const listed = (await query("orders.list", { waits: "completion" }, admin)).data as Listed;
+    expect(listed.items).toHaveLength(notCompleted?.length ?? 0);
+    return notCompleted?.map(({ id, label }) => [id, label]);
+  };
+  const endsAt = Date.now() - 12 * HOUR_MS;
+  const pickupAt = endsAt - HOUR_MS;
+  expect(await read({ pickupAt, startedAt: pickupAt, endsAt: endsAt + HOUR_MS })).toEqual([]);
+  expect(await read({ endsAt: endsAt - 1 })).toEqual([[orderId, "Malee"]]);
+  expect(await read({ startedAt: pickupAt + HOUR_MS })).toEqual([]);
+  // It began before its pickup: that makes its end no earlier.
+  expect(await read({ startedAt: pickupAt - HOUR_MS, endsAt: endsAt + HOUR_MS })).toEqual([]);
+  expect(await read({ startedAt: null, endsAt: endsAt - 1 })).toEqual([[orderId, "Malee"]]);
+  expect(await read({ status: "completed" })).toEqual([]);
+});
+
 test("a job under way whose driver was suspended waits for a decision, until it is somebody else's or that is lifted", async () => {
   const { orderId } = await book({ contactName: "Malee" });
   await book({ contactName: "Somsak" });

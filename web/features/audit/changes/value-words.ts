@@ -125,8 +125,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   driverState: { open: m.office_driver_open, taken: m.office_driver_taken },
   waitsFor: {
     start: m.office_waits_start,
+    completion: m.office_waits_completion,
     driver: m.office_waits_driver,
     price: m.office_waits_price,
+    confirm: m.office_waits_confirm,
     payment: m.office_waits_payment,
     offer: m.office_waits_offer,
     door_change: m.office_waits_door_change,

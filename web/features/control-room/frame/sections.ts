@@ -62,7 +62,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
         Icon: ClipboardList,
         right: "read_orders",
         key: "o",
-        waits: ["notStarted", "barredDrivers", "unpricedOrders", "unconfirmedOrders"],
+        waits: ["notStarted", "notCompleted", "barredDrivers", "unpricedOrders", "unconfirmedOrders"],
       },
       {
         path: "/admin/jobs",

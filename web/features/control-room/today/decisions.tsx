@@ -46,6 +46,12 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
     when: m.today_pickup,
     isDue: true,
   },
+  notCompleted: {
+    title: m.today_not_completed,
+    list: waitingFor("completion"),
+    item: ofOrder,
+    when: m.today_pickup,
+  },
   barredDrivers: {
     title: m.today_barred_drivers,
     list: waitingFor("driver"),

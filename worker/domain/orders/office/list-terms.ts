@@ -77,6 +77,7 @@ export const DRIVER_STATES = ["open", "taken"] as const;
  */
 export const ORDER_WAITS = [
   "start",
+  "completion",
   "driver",
   "price",
   "confirm",

@@ -68,6 +68,7 @@ test("a job without a driver whose pickup is near or over says how near or how l
 /** Where the item `X` of a kind leads, and where all of them are. */
 const TARGETS: Readonly<Record<WaitingKind, readonly [item: string, list: string]>> = {
   notStarted: ["/admin/orders?order=X", "/admin/orders?waits=start"],
+  notCompleted: ["/admin/orders?order=X", "/admin/orders?waits=completion"],
   barredDrivers: ["/admin/orders?order=X", "/admin/orders?waits=driver"],
   unpricedOrders: ["/admin/orders?order=X", "/admin/orders?waits=price"],
   unconfirmedOrders: ["/admin/orders?order=X", "/admin/orders?waits=confirm&sort=pickup"],
