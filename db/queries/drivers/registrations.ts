@@ -86,18 +86,37 @@ export function driverEventsQuery(db: Database, driverId: string, before?: numbe
     .orderBy(desc(driverEvents.version));
 }
 
+interface TypedForm {
+  readonly userId: string;
+  readonly driverId: string;
+  readonly draft: OwnDraft;
+  readonly now: number;
+  /** The version of the registration on which it was typed; absent: whichever it is. */
+  readonly seenVersion?: number | undefined;
+}
+
 /**
  * Writes the form as it is typed; begins the registration where there is none. An approved driver from before registrations
  * existed keeps their id.
+ * @returns the version of the registration; `undefined` where it is another one than was seen: nothing was written
  */
 export async function writeDraft(
   db: Database,
-  { userId, driverId, draft, now }: { userId: string; driverId: string; draft: OwnDraft; now: number },
-): Promise<void> {
-  await db
+  { userId, driverId, draft, now, seenVersion }: TypedForm,
+): Promise<number | undefined> {
+  const version = FIRST_VERSION;
+  const isSeen = seenVersion === undefined ? undefined : eq(driverRegistrations.version, seenVersion);
+  const written = await db
     .insert(driverRegistrations)
-    .values({ driverId, userId, state: "draft", version: 1, draft, createdAt: now, changedAt: now })
-    .onConflictDoUpdate({ target: driverRegistrations.userId, set: { draft } });
+    .values({ driverId, userId, state: "draft", version, draft, createdAt: now, changedAt: now })
+    .onConflictDoUpdate({
+      target: driverRegistrations.userId,
+      set: { draft },
+      ...(isSeen !== undefined && { setWhere: isSeen }),
+    })
+    .returning({ version: driverRegistrations.version })
+    .get();
+  return written?.version;
 }
 
 export interface DriverListOptions {

@@ -6,6 +6,7 @@ import type { Database } from "../../client.ts";
 import { retiredVehicles } from "../../schema/drivers/retired-vehicles.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { users } from "../../schema/users.ts";
+import { isOneOf } from "../is-one-of.ts";
 import { behind, PAGE_SIZE, pageOf, sorted, type ListOrder, type PageInput } from "../page.ts";
 import { plateKey } from "./plates.ts";
 
@@ -94,6 +95,22 @@ export async function listRetiredVehicles(db: Database, filter: RetiredFilter) {
     ({ vehicle }) => ({ at: vehicle.retiredAt, id: vehicle.retiredId }),
     (row) => row,
   );
+}
+
+/** When vehicles of a driver were retired, the last time each; of those that never were: absent. */
+export async function retiredAtOf(
+  db: Database,
+  driverId: string,
+  vehicleIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (vehicleIds.length === 0) return new Map();
+  const { vehicleId, retiredAt } = retiredVehicles;
+  const rows = await db
+    .select({ vehicleId, retiredAt })
+    .from(retiredVehicles)
+    .where(and(eq(retiredVehicles.driverId, driverId), isOneOf(vehicleId, vehicleIds)))
+    .orderBy(retiredAt);
+  return new Map(rows.map((row) => [row.vehicleId, row.retiredAt]));
 }
 
 /** A retired vehicle by its row, or by what a job of a driver has noted of it. */

@@ -34,6 +34,7 @@ export function DriverFormView({ registration, user, now }: DriverFormViewProps)
 function Form({ registration, user, now }: DriverFormViewProps) {
   const driver = useDriverForm(registration, user.id);
   const { form, errors, change } = driver;
+  const Notice = driver.conflict?.Notice;
   const today = bangkokDay(now);
   const element = useRef<HTMLFormElement>(null);
   useFirstError(element, errors);
@@ -63,6 +64,15 @@ function Form({ registration, user, now }: DriverFormViewProps) {
         driver.send();
       }}
     >
+      {Notice !== undefined && (
+        <Notice
+          key={driver.conflict?.version}
+          changes={driver.conflict?.changes ?? []}
+          form={form}
+          names={registration.names}
+          onTake={driver.takeTheirs}
+        />
+      )}
       <FormSection title={m.driver_section_you()}>
         <div className="grid gap-5 sm:grid-cols-2">
           <ContactFields of={of} />

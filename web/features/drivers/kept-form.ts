@@ -1,4 +1,4 @@
-import type { OwnDraft, VehicleDraft } from "#domain/drivers/profile-input.ts";
+import type { OwnDraft, ProfileDraft, VehicleDraft } from "#domain/drivers/profile-input.ts";
 import { DRIVER_FORM_DRAFT } from "#web/lib/drafts/draft-keys.ts";
 import { deleteDraft, loadDraft, saveDraft, type DraftSlot } from "#web/lib/drafts/draft-store.ts";
 import {
@@ -11,12 +11,20 @@ import {
   type Reader,
 } from "#web/lib/drafts/stored-shapes.ts";
 
+/** The profile that held when a form was typed, and the version of its registration. */
+export interface SeenProfile {
+  readonly version: number;
+  readonly holds: ProfileDraft | null;
+}
+
 /** What of a driver's form the server does not have yet. */
 interface KeptForm {
   readonly userId: string;
   /** When the form was sent last as it was filled in, epoch milliseconds: what was sent after it has replaced it. */
   readonly sentAt: number | null;
   readonly form: OwnDraft;
+  /** Absent of a form that an earlier version has kept: then the profile counts that holds. */
+  readonly seen?: SeenProfile;
 }
 
 const readVehicle = record<VehicleDraft>({
@@ -35,24 +43,31 @@ const readVehicle = record<VehicleDraft>({
   insuranceFileId: text,
 });
 
+const PROFILE = {
+  name: text,
+  phone: text,
+  photoFileId: text,
+  licenceClass: text,
+  licenceNumber: text,
+  licenceExpiresOn: text,
+  licenceFileId: text,
+  experienceYears: text,
+  areas: listOf(text) as Reader<string[]>,
+  vehicles: listOf(readVehicle) as Reader<VehicleDraft[]>,
+};
+
 const SLOT: DraftSlot<KeptForm> = {
   ...DRIVER_FORM_DRAFT,
   read: record<KeptForm>({
     userId: text,
     sentAt: nullable(finiteNumber),
     form: record<OwnDraft>({
-      name: text,
-      phone: text,
-      photoFileId: text,
-      licenceClass: text,
-      licenceNumber: text,
-      licenceExpiresOn: text,
-      licenceFileId: text,
-      experienceYears: text,
-      areas: listOf(text) as Reader<string[]>,
-      vehicles: listOf(readVehicle) as Reader<VehicleDraft[]>,
+      ...PROFILE,
       removedVehicleIds: optional(listOf(text)) as Reader<string[]>,
     }),
+    seen: optional(
+      record<SeenProfile>({ version: finiteNumber, holds: nullable(record<ProfileDraft>(PROFILE)) }),
+    ),
   }),
 };
 
@@ -67,7 +82,7 @@ export function dropKeptForm(): void {
 }
 
 /** What an account typed that the server never got, unless the form was sent since; or `null`. */
-export function keptForm({ userId, sentAt }: Pick<KeptForm, "userId" | "sentAt">): OwnDraft | null {
+export function keptForm({ userId, sentAt }: Pick<KeptForm, "userId" | "sentAt">): KeptForm | null {
   const kept = loadDraft(SLOT, Date.now());
-  return kept !== null && kept.userId === userId && kept.sentAt === sentAt ? kept.form : null;
+  return kept !== null && kept.userId === userId && kept.sentAt === sentAt ? kept : null;
 }

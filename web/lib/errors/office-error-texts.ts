@@ -146,6 +146,10 @@ export const OFFICE_ERROR_TEXTS = {
     title: m.nav_admin_drivers,
     text: ({ plate }) => m.error_plate_in_service({ plate: plainText(plate) }),
   },
+  VEHICLES_ABOVE_LIMIT: {
+    title: m.nav_admin_drivers,
+    text: ({ max }) => m.error_vehicles_above_limit({ max: plainText(max) }),
+  },
   PERSON_CHANGED: { title: m.nav_admin_people, text: m.error_person_changed },
   ROLE_CHANGED: { title: m.notice_title_account, text: m.error_role_changed, kind: "warning" },
   SECOND_FACTOR_CHANGED: {

@@ -71,6 +71,11 @@ export const ownDraftInput = profileDraftInput.extend({
 });
 export type OwnDraft = z.infer<typeof ownDraftInput>;
 
+/** The version of the registration on which a form was typed; 0: there was none. Absent for a page that does not say it. */
+const seenRegistration = z.int().min(0).optional();
+/** A form that is stored as it is typed. */
+export const saveDraftInput = z.object({ draft: ownDraftInput, seenVersion: seenRegistration });
+
 const filled = z.string().min(1, "REQUIRED");
 /** The picture of a paper. */
 export const file = filled.pipe(z.uuid("REQUIRED"));
@@ -196,6 +201,7 @@ export const sendProfileInput = z.object({
   key: keyInput,
   profile: profileDraftInput.pipe(profileInput),
   removedVehicleIds,
+  seenVersion: seenRegistration,
 });
 export type SendProfileInput = z.infer<typeof sendProfileInput>;
 

@@ -1,5 +1,6 @@
-import type { ErrorCode } from "../errors.ts";
+import type { Refusal } from "../errors.ts";
 import { rebased, withUnseenVehicles } from "./office-edit.ts";
+import { MAX_VEHICLES_OF_DRIVER } from "./profile-limits.ts";
 import { needsApproval, withoutPapers, type DriverProfile } from "./profile.ts";
 
 /** `approved` alone gets jobs. A draft is the driver's own until it is sent. Who was deleted may apply again. */
@@ -33,6 +34,8 @@ export type DriverCommand =
       readonly step: "send";
       readonly by: "driver";
       readonly profile: DriverProfile;
+      /** Of the registration on which the form was typed; absent for a page that does not say it: then the form counts. */
+      readonly seenVersion?: number | undefined;
       /** The vehicles that the driver has taken out of the form. */
       readonly removedVehicleIds?: readonly string[] | undefined;
     }
@@ -52,7 +55,7 @@ export type DriverCommand =
 
 export type DriverDecision =
   | { readonly outcome: "accepted"; readonly registration: Registration }
-  | { readonly outcome: "refused"; readonly code: ErrorCode };
+  | ({ readonly outcome: "refused" } & Refusal);
 
 /**
  * The one place where the state of a driver changes.
@@ -60,11 +63,16 @@ export type DriverDecision =
  * draft → pending → approved | refused → pending; approved ↔ suspended; what was sent can be deleted → pending. A sent profile that changes nothing which an admin
  * has to check (`needsApproval`) holds at once; of another one, only what needs no check does, and the rest waits beside the
  * profile in force. A vehicle that has come to them since they opened the form stays. Refusing such changes
- * leaves the driver approved. What the office corrects holds at once, also below changes that wait.
+ * leaves the driver approved. What the office corrects holds at once, also below changes that wait: with the vehicles that it has
+ * added these may be more than a driver can have, and are not approved then. Nothing is decided, and nothing sent, from another
+ * version than the last.
  */
 export function decideDriver(registration: Registration, command: DriverCommand): DriverDecision {
-  if (command.by === "admin" && command.seenVersion !== registration.version)
-    return { outcome: "refused", code: "REGISTRATION_CHANGED" };
+  const { seenVersion = registration.version } = command;
+  if (seenVersion !== registration.version) return { outcome: "refused", code: "REGISTRATION_CHANGED" };
+  const { sent } = registration;
+  if (command.step === "approve" && sent !== null && sent.vehicles.length > MAX_VEHICLES_OF_DRIVER)
+    return { outcome: "refused", code: "VEHICLES_ABOVE_LIMIT", params: { max: MAX_VEHICLES_OF_DRIVER } };
   if ("reason" in command && command.reason === "") return { outcome: "refused", code: "REASON_REQUIRED" };
   const next = AFTER[command.step](registration, command);
   if (next === null) return { outcome: "refused", code: "REGISTRATION_CLOSED" };

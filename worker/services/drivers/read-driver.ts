@@ -4,6 +4,7 @@ import { driverFilesThere, type PicturedDriver } from "#db/queries/drivers/drive
 import { openInvitations } from "#db/queries/drivers/on-file.ts";
 import { driverHistoryPage, STEPS_WITH_DRIVER } from "#db/queries/drivers/driver-history.ts";
 import { FIRST_VERSION, registrationById, type RegistrationRow } from "#db/queries/drivers/registrations.ts";
+import { retiredAtOf } from "#db/queries/drivers/retired-vehicles.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { realEmail } from "#domain/access/email.ts";
 import { tidyDaysOff } from "#domain/drivers/availability.ts";
@@ -62,6 +63,8 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
     phone: shown?.phone ?? row?.phone ?? "",
     profile,
     sent,
+    /** The vehicles that were retired and would be in service again with what was sent. */
+    returning: await returningOf(db, driverId, profile, sent),
     papers: datedPapers(profile ?? kept ?? NO_PAPERS, at),
     /** The vehicles and papers that the office may change; `null` where there are none. */
     fleet: fleetOf(profile, kept, registration, row),
@@ -76,6 +79,23 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
       ...(kept === null ? [] : filesOnFile(kept)),
     ]),
   };
+}
+
+/** The vehicles of what was sent that had left the service of its driver, with their plates and when that was. */
+async function returningOf(
+  db: ReadNeeds["db"],
+  driverId: string,
+  profile: DriverProfile | null,
+  sent: DriverProfile | null,
+) {
+  const held = new Set(profile?.vehicles.map(({ vehicleId }) => vehicleId));
+  const coming = sent?.vehicles.filter(({ vehicleId }) => !held.has(vehicleId)) ?? [];
+  const vehicleIds = coming.map(({ vehicleId }) => vehicleId);
+  const retiredAt = await retiredAtOf(db, driverId, vehicleIds);
+  return coming.flatMap(({ vehicleId, plate }) => {
+    const at = retiredAt.get(vehicleId);
+    return at === undefined ? [] : [{ vehicleId, plate, retiredAt: at }];
+  });
 }
 
 /** Whether what the office has written down is all that is known of a driver. */

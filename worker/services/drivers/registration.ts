@@ -62,15 +62,29 @@ import {
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "geocoder">;
 
+/** A form as it is typed, and the version of the registration on which it is. */
+export interface TypedDraft {
+  readonly draft: OwnDraft;
+  readonly seenVersion?: number | undefined;
+}
+
+/** What became of it: `came` are the vehicles that have come to the driver since it was opened. They come last. */
+export interface SavedDraft {
+  readonly savedAt: number;
+  readonly came: readonly VehicleDraft[];
+  readonly version: number;
+}
+
 /**
  * Keeps the form of the viewer as it is typed, with the vehicles that have come to them since it was opened.
- * @returns when, and those vehicles: they come last
+ * @throws AppError REGISTRATION_CHANGED where the registration is another one than was seen: what the office has corrected
+ *   meanwhile would be typed over unread
  */
 export async function saveRegistrationDraft(
   deps: Pick<Needs, "db" | "now">,
   { userId }: Viewer,
-  typed: OwnDraft,
-): Promise<{ readonly savedAt: number; readonly came: readonly VehicleDraft[] }> {
+  { draft: typed, seenVersion }: TypedDraft,
+): Promise<SavedDraft> {
   const now = deps.now();
   const [row, driver] = await Promise.all([
     registrationOfUser(deps.db, userId),
@@ -79,27 +93,31 @@ export async function saveRegistrationDraft(
   const vehicles = heldVehicles(row?.profile ?? null, driver);
   const draft = withUnseenVehicles<OwnDraft>(typed, { vehicles }, typed.removedVehicleIds);
   const driverId = row?.driverId ?? driver?.driverId ?? crypto.randomUUID();
-  await writeDraft(deps.db, { userId, driverId, draft, now });
-  return { savedAt: now, came: draft.vehicles.slice(typed.vehicles.length) };
+  const version = await writeDraft(deps.db, { userId, driverId, draft, now, seenVersion });
+  if (version === undefined) throw new AppError("REGISTRATION_CHANGED");
+  return { savedAt: now, came: draft.vehicles.slice(typed.vehicles.length), version };
 }
 
 /**
  * Sends the form of the viewer: a registration, or changes of a driver's profile. Repeating it with its key changes nothing.
  * @returns the state after it, and whether something waits for an admin
- * @throws AppError BAD_INPUT with what each field lacks, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing,
+ * @throws AppError REGISTRATION_CHANGED as `saveRegistrationDraft`, BAD_INPUT with what each field lacks, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing,
  *   RATE_LIMITED after more than anybody corrects in a day
  */
 export async function sendRegistration(
   deps: Needs,
   viewer: Viewer,
-  { key, profile, removedVehicleIds }: SendProfileInput,
+  { key, profile, removedVehicleIds, seenVersion }: SendProfileInput,
 ) {
   const { userId } = viewer;
-  if ((await registrationOfUser(deps.db, userId)) === undefined)
-    await saveRegistrationDraft(deps, viewer, draftOf(profile));
-  const row = await registrationOfUser(deps.db, userId);
+  const begun = await registrationOfUser(deps.db, userId);
+  if (begun === undefined) await saveRegistrationDraft(deps, viewer, { draft: draftOf(profile) });
+  const row = begun ?? (await registrationOfUser(deps.db, userId));
   if (row === undefined) throw new AppError("SERVICE_UNAVAILABLE");
   if ((await driverEventByKey(deps.db, row.driverId, key)) !== undefined) return answerOf(row);
+  // Before what is wrong with a form that is typed on something else.
+  const isSeen = begun === undefined || seenVersion === undefined || seenVersion === row.version;
+  if (!isSeen) throw new AppError("REGISTRATION_CHANGED");
   const onFile = row.profile === null ? await driverOfUser(deps.db, userId) : undefined;
   const whole = withVehiclesOnFile(profile, onFile, removedVehicleIds);
   const checked = await checkedProfile(deps, whole);
@@ -111,7 +129,13 @@ export async function sendRegistration(
     driverId: row.driverId,
     key,
     actor: { kind: "driver", id: userId },
-    command: { step: "send", by: "driver", profile: checked, removedVehicleIds },
+    command: {
+      step: "send",
+      by: "driver",
+      profile: checked,
+      removedVehicleIds,
+      seenVersion: seenVersion === undefined ? undefined : row.version,
+    },
   });
 }
 
@@ -157,7 +181,7 @@ export interface Step {
 
 /**
  * Takes a step of a registration. Repeating it with its key changes nothing and has the same answer.
- * @throws AppError NOT_FOUND, OWN_RECORD, REGISTRATION_CHANGED when an admin has seen an older version, REGISTRATION_CLOSED where the step
+ * @throws AppError NOT_FOUND, OWN_RECORD, REGISTRATION_CHANGED when an older version was seen, VEHICLES_ABOVE_LIMIT, REGISTRATION_CLOSED where the step
  *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED `gone`, BAD_INPUT (`PLATE_TAKEN`, `TOO_MANY` vehicles) and
  *   PLATE_IN_SERVICE where another driver has the plate in service, JOB_NEEDS_VEHICLE as `refuseLostVehicles`, SERVICE_UNAVAILABLE when others kept writing
  */
@@ -174,7 +198,7 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
     if (command.step === "approve" && before.sent !== null && hasExpiredPaper(before.sent, deps.now()))
       throw new AppError("PAPERS_EXPIRED");
     const decision = decideDriver(before, command);
-    if (decision.outcome === "refused") throw new AppError(decision.code);
+    if (decision.outcome === "refused") throw new AppError(decision.code, { params: decision.params ?? {} });
     const after = decision.registration;
     const sent = command.step === "send" ? (after.sent ?? after.profile) : null;
     if (sent !== null) refuseTooManyVehicles(sent);
@@ -315,7 +339,11 @@ export async function readOwnRegistration(deps: ReadNeeds, viewer: Viewer) {
     sentAt: row?.sentAt ?? null,
     /** Whether the form has been typed in since it was sent. */
     isDraft: draft !== null,
+    /** On which the form is typed; 0: there is no registration. */
+    version: row?.version ?? 0,
     profile,
+    /** The same as a form: what it is compared with where the office corrects something meanwhile. */
+    holds: profile === null ? null : draftOf(profile),
     form,
     names: await namesOf(deps, form),
     files: Object.fromEntries(

@@ -20,7 +20,7 @@ import {
   approveDriverInput,
   driverReasonInput,
   editDriverInput,
-  ownDraftInput,
+  saveDraftInput,
   sendProfileInput,
 } from "#domain/drivers/profile-input.ts";
 import { vehicleIdInput } from "#domain/drivers/vehicles/move-vehicle-input.ts";
@@ -96,8 +96,8 @@ export const driversRouter = router({
 
   /** Keeps the caller's form as it is typed. */
   saveDraft: signedInProcedure
-    .input(z.object({ draft: ownDraftInput }))
-    .mutation(({ ctx, input }) => saveRegistrationDraft(ctx, ctx.user, input.draft)),
+    .input(saveDraftInput)
+    .mutation(({ ctx, input }) => saveRegistrationDraft(ctx, ctx.user, input)),
 
   /** Sends the caller's form: a registration, or changes of a driver's profile. */
   send: signedInProcedure

@@ -10,6 +10,8 @@ import { openPage } from "../../../support/open-page.tsx";
 
 const REGISTRATION = {
   state: "draft",
+  version: 1,
+  holds: null,
   sentAt: null,
   files: {},
   names: {},
@@ -56,7 +58,7 @@ beforeEach(() => {
   api.procedures["drivers.saveDraft"] = (input) => {
     if (isOffline) throw new TypeError("Failed to fetch");
     saved.push(input);
-    return { data: { savedAt: 1, came } };
+    return { data: { savedAt: 1, came, version: 1 } };
   };
 });
 afterEach(() => {

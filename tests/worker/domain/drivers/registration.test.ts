@@ -77,6 +77,34 @@ describe("the state of a driver", () => {
     });
   });
 
+  test("a driver who has typed on an older version is refused, whatever they send; who says none is not", () => {
+    const send = { step: "send", by: "driver", profile: OTHER_PHONE } as const;
+    for (const state of ["pending", "approved"] as const) {
+      expect(decideDriver(registration(state), { ...send, seenVersion: 2 })).toEqual({
+        outcome: "refused",
+        code: "REGISTRATION_CHANGED",
+      });
+      expect(decideDriver(registration(state), { ...send, seenVersion: 3 }).outcome).toBe("accepted");
+      expect(decideDriver(registration(state), send).outcome).toBe("accepted");
+    }
+  });
+
+  test("changes with more vehicles than a driver may have are refused, and never approved", () => {
+    const vehicles = Array.from({ length: 6 }, (_, index) => ({
+      ...PROFILE.vehicles[0]!,
+      vehicleId: `v-${index}`,
+    }));
+    const waiting = (count: number) =>
+      registration("approved", { sent: { ...PROFILE, vehicles: vehicles.slice(0, count) } });
+    expect(decideDriver(waiting(6), command("approve"))).toEqual({
+      outcome: "refused",
+      code: "VEHICLES_ABOVE_LIMIT",
+      params: { max: 5 },
+    });
+    expect(decideDriver(waiting(6), command("refuse")).outcome).toBe("accepted");
+    expect(decideDriver(waiting(5), command("approve")).outcome).toBe("accepted");
+  });
+
   test("changed papers of an approved driver wait while the old ones hold; a phone holds at once", () => {
     const papers = decideDriver(registration("approved"), command("send"));
     expect(papers).toMatchObject({

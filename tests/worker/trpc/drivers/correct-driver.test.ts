@@ -9,6 +9,7 @@ import { auditEntries } from "#db/schema/staff/audit.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { driverForm, uploadPaper } from "../../../support/driver-form.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 
 let db: Database;
 let nok: Person;
@@ -109,6 +110,85 @@ test("changes that wait stay, on the corrected profile, and so does the form tha
   expect((await query("drivers.registration", undefined, nok)).data).toMatchObject({
     form: { name: "Nok Newname", experienceYears: "30" },
   });
+});
+
+test("a form that was typed on the profile from before a correction is neither stored nor sent", async () => {
+  const read = async () =>
+    (await query("drivers.registration", undefined, nok)).data as RouterOutputs["drivers"]["registration"];
+  const { version: seenVersion, holds } = await read();
+  expect(holds).toMatchObject({ name: form.name });
+  const typed = { ...form, experienceYears: "30" };
+  const stored = await mutate("drivers.saveDraft", { draft: typed, seenVersion }, nok);
+  expect(stored.data).toMatchObject({ version: seenVersion });
+  await correct({ name: "Nok Newname" });
+  const old = { ...typed, experienceYears: "31" };
+  expect((await mutate("drivers.saveDraft", { draft: old, seenVersion }, nok)).appCode).toBe(
+    "REGISTRATION_CHANGED",
+  );
+  const send = (values: object) => mutate("drivers.send", { key: crypto.randomUUID(), ...values }, nok);
+  // Before what else would be wrong with it.
+  expect((await send({ profile: { ...old, phone: "12" }, seenVersion })).appCode).toBe(
+    "REGISTRATION_CHANGED",
+  );
+  const now = await read();
+  expect(now).toMatchObject({
+    version: seenVersion + 1,
+    holds: { name: "Nok Newname" },
+    form: { name: "Nok Newname", experienceYears: "30" },
+  });
+  expect((await send({ profile: now.form, seenVersion: now.version })).status).toBe(200);
+  expect((await registration()).profile).toMatchObject({ name: "Nok Newname", experienceYears: 30 });
+});
+
+test("a first form begins a registration, and is sent as it was typed on none", async () => {
+  const dao = await createPerson(db, "dao");
+  const profile = await driverForm(dao);
+  const draft = await mutate("drivers.saveDraft", { draft: profile, seenVersion: 0 }, dao);
+  expect(draft.data).toMatchObject({ version: 1 });
+  // On another device, which has seen none.
+  expect((await mutate("drivers.saveDraft", { draft: profile, seenVersion: 0 }, dao)).appCode).toBe(
+    "REGISTRATION_CHANGED",
+  );
+  const kai = await createPerson(db, "kai");
+  const first = { key: crypto.randomUUID(), profile: await driverForm(kai), seenVersion: 0 };
+  expect((await mutate("drivers.send", first, kai)).data).toMatchObject({ state: "pending" });
+});
+
+test("what was sent with more vehicles than a driver may have is not approved; one that was retired says that it comes back", async () => {
+  const vehicle = (number: number) => ({
+    ...form.vehicles[0]!,
+    vehicleId: crypto.randomUUID(),
+    plate: `3ขค ${1000 + number}`,
+  });
+  const five = [form.vehicles[0]!, ...[1, 2, 3, 4].map(vehicle)];
+  await mutate("drivers.send", { key: crypto.randomUUID(), profile: { ...form, vehicles: five } }, nok);
+  const shown = async () =>
+    (await query("drivers.byId", { driverId }, office)).data as RouterOutputs["drivers"]["byId"];
+  const added = vehicle(9);
+  const { version } = await registration();
+  const save = { driverId, of: "profile", key: crypto.randomUUID(), seenVersion: version, vehicle: added };
+  expect((await mutate("vehicles.save", save, office)).status).toBe(200);
+  const press = async () => ({
+    driverId,
+    key: crypto.randomUUID(),
+    seenVersion: (await registration()).version,
+  });
+  expect((await shown()).sent?.vehicles).toHaveLength(6);
+  expect(await mutate("drivers.approve", await press(), office)).toMatchObject({
+    status: 409,
+    appCode: "VEHICLES_ABOVE_LIMIT",
+  });
+  const retire = { ...(await press()), of: "profile", vehicleId: added.vehicleId };
+  expect((await mutate("vehicles.retire", retire, office)).status).toBe(200);
+  expect(await shown()).toMatchObject({ returning: [] });
+  expect((await mutate("drivers.approve", await press(), office)).status).toBe(200);
+  // An old form has the retired one still.
+  const four = [...five.slice(0, 4), added];
+  const old = { profile: { ...form, vehicles: four }, removedVehicleIds: [five[4]!.vehicleId] };
+  expect((await mutate("drivers.send", { key: crypto.randomUUID(), ...old }, nok)).status).toBe(200);
+  expect((await shown()).returning).toMatchObject([
+    { vehicleId: added.vehicleId, plate: added.plate, retiredAt: expect.any(Number) as number },
+  ]);
 });
 
 test("nobody corrects their own profile, nor one that was never approved", async () => {

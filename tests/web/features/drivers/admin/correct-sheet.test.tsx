@@ -24,6 +24,7 @@ const driver = (profile: DriverProfile, version: number) => ({
   phone: profile.phone,
   profile: { ...profile, areas: [...profile.areas], vehicles: [...profile.vehicles] },
   sent: null,
+  returning: [],
   papers: [],
   fleet: null,
   names: {},

@@ -15,6 +15,7 @@ export const SAMPLE_DRIVER: ReviewedDriver = {
   phone: "+66811111111",
   profile: null,
   sent: null,
+  returning: [],
   papers: [],
   fleet: null,
   names: {},

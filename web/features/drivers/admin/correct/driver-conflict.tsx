@@ -2,7 +2,7 @@ import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx"
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { MergedValues } from "./use-merged-values.ts";
-import { fieldLabel, fieldText } from "./value-texts.ts";
+import { fieldLabel, fieldText } from "../../profile-fields/value-texts.ts";
 
 export interface DriverConflictProps {
   readonly merged: MergedValues;

@@ -1,5 +1,5 @@
 import type { DriverFleet, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
-import { fieldLabel, fieldText } from "../correct/value-texts.ts";
+import { fieldLabel, fieldText } from "../../profile-fields/value-texts.ts";
 
 /** Every vehicle and paper, with all that may be changed of them. */
 export function fleetText({ vehicles, ...papers }: DriverFleet, names: ReviewedDriver["names"]): string {

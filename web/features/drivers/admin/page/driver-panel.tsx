@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
+import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-limits.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -10,6 +11,7 @@ import { PaperWarnings } from "#web/entities/drivers/paper-warnings.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CorrectSheet } from "../later-sheets.ts";
@@ -96,6 +98,7 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
             <Card className="grid gap-4">
               <h3 className="text-xl">{m.driver_new()}</h3>
               <Warnings profile={sent} />
+              <VehicleWarnings sent={sent} returning={driver.returning} />
               <ProfileView profile={sent} former={profile} driver={driver} />
             </Card>
           )}
@@ -123,6 +126,30 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
 function Warnings({ profile }: { readonly profile: NonNullable<ReviewedDriver["sent"]> }) {
   const [now] = useState(() => Date.now());
   return <PaperWarnings profile={profile} now={now} />;
+}
+
+/** What approving does, or cannot do, to the vehicles: more than a driver may have, and retired ones that come back. */
+function VehicleWarnings({
+  sent,
+  returning,
+}: {
+  readonly sent: NonNullable<ReviewedDriver["sent"]>;
+  readonly returning: ReviewedDriver["returning"];
+}) {
+  return (
+    <>
+      {sent.vehicles.length > MAX_VEHICLES_OF_DRIVER && (
+        <p className="rounded-control bg-brick-wash p-3">
+          {m.error_vehicles_above_limit({ max: formatNumber(MAX_VEHICLES_OF_DRIVER) })}
+        </p>
+      )}
+      {returning.map(({ vehicleId, plate, retiredAt }) => (
+        <p key={vehicleId} className="rounded-control bg-marigold-wash p-3 text-marigold-ink">
+          {m.driver_vehicle_returns({ plate, when: formatDay(retiredAt) })}
+        </p>
+      ))}
+    </>
+  );
 }
 
 function Actions({ driver }: { readonly driver: ReviewedDriver }) {

@@ -6,7 +6,6 @@ import { licenceText, placeName } from "#web/entities/drivers/driver-texts.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Values } from "./use-merged-values.ts";
 
 type Names = Readonly<Record<string, { readonly th: string; readonly en: string }>>;
 
@@ -36,7 +35,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
 };
 
 /** The name of a field; of a vehicle's, with its plate. */
-export function fieldLabel(field: string, values: Values): string {
+export function fieldLabel(field: string, values: Readonly<Record<string, string>>): string {
   const path = field.split(".");
   const label = LABELS[path.at(-1) ?? ""]?.() ?? field;
   const plate = path.length > 1 ? values[`${path.slice(0, -1).join(".")}.plate`] : undefined;
