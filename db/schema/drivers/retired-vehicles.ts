@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { drivers } from "../drivers.ts";
+import { vehicleColumns } from "./vehicle-columns.ts";
 
 /**
  * Vehicles that left the service of their driver for good, as they were then, with their papers; in the list of those in service
@@ -14,24 +14,9 @@ export const retiredVehicles = sqliteTable(
     driverId: text()
       .notNull()
       .references(() => drivers.driverId, { onDelete: "cascade" }),
-    /** As in the profile, or `ONLY_VEHICLE`; jobs note the vehicle by it. */
-    vehicleId: text().notNull(),
-    type: text({ enum: VEHICLE_TYPES }).notNull(),
-    plate: text().notNull(),
-    /** As `plateKey` compares it. */
-    plateKey: text().notNull(),
-    /** The place id of the province on the plate, or "". */
-    province: text().notNull(),
-    /** Inside of the cargo space; NULL what was not known, as with everything below. */
-    lengthCm: integer(),
-    widthCm: integer(),
-    heightCm: integer(),
-    capacityKg: integer(),
-    year: integer(),
-    /** Bangkok days, the last one on which the paper held, and its picture. */
-    registrationExpiresOn: text(),
+    ...vehicleColumns(),
+    /** The pictures of its papers. */
     registrationFileId: text(),
-    insuranceExpiresOn: text(),
     insuranceFileId: text(),
     /** Epoch milliseconds. */
     retiredAt: integer().notNull(),

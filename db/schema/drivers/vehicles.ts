@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { nameSort } from "../staff/name-sort.ts";
+import { vehicleColumns } from "./vehicle-columns.ts";
 
 /**
  * The vehicles in service, one row each, as triggers (migration `vehicles`) keep them: with the profile that holds, without one
@@ -15,25 +15,8 @@ export const vehicles = sqliteTable(
     driverId: text().notNull(),
     /** Its place among the driver's; 0 is the one they drive. */
     position: integer().notNull(),
-    /** As in the profile, or `ONLY_VEHICLE`. */
-    vehicleId: text().notNull(),
-    type: text({ enum: VEHICLE_TYPES }).notNull(),
-    /** As it is shown. */
-    plate: text().notNull(),
-    /** Without blanks, hyphens and dots: `1กข1234`. */
-    plateKey: text().notNull(),
-    /** The place id of the province on it, or "" of a driver on file from before provinces were written down. */
-    province: text().notNull(),
-    /** Inside of the cargo space; NULL what is not known, as with everything below. */
-    lengthCm: integer(),
-    widthCm: integer(),
-    heightCm: integer(),
-    capacityKg: integer(),
-    year: integer(),
-    /** Bangkok days, the last one on which the paper holds. */
-    registrationExpiresOn: text(),
-    insuranceExpiresOn: text(),
-    /** The first of the two. */
+    ...vehicleColumns(),
+    /** The first of the two days. */
     expiresOn: text(),
     /** Of its driver, as triggers (migration `vehicle_sorting`) keep it. */
     driverName: text().notNull().default(""),

@@ -1,18 +1,15 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
-import { DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
 import { canTransitionJob } from "#domain/jobs/job.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { SearchBox } from "#web/components/lists/search-box.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { CandidateList } from "./candidate-list.tsx";
+import { DriverSearch, FoundDrivers } from "./found-drivers.tsx";
 import { JobConflictNotice } from "./job-conflict-notice.tsx";
 import { JobTruckHours } from "./job-truck-hours.tsx";
 import { useAssign, type AssignDialogProps } from "./use-assign.ts";
@@ -95,38 +92,25 @@ export function AssignDialog({
           onKeep={() => setSeenRevision(saved?.revision ?? null)}
           onTheirs={onClose}
         />
-        {/* Also while the drivers are loaded: the focus begins here, and what is typed meanwhile counts. */}
+        {/* Before the drivers are loaded: the focus begins here. */}
         {isOne ? (
           <Button size="small" onClick={() => setOne(false)}>
             {m.calendar_assign_all()}
           </Button>
         ) : (
-          <SearchBox
-            label={m.driver_search_label()}
-            value={search}
-            maxLength={DRIVER_SEARCH_MAX}
-            onChange={setSearch}
-          />
+          <DriverSearch value={search} onChange={setSearch} />
         )}
         <JobTruckHours truckHours={first?.truckHours ?? null} />
-        {first === undefined ? (
-          <QueryFallback query={query} rows={4} failed={m.admin_job_assign_failed_load()} />
-        ) : (
+        <FoundDrivers query={query}>
+          <CandidateList
+            candidates={candidates}
+            holderId={seenDriverId}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </FoundDrivers>
+        {first !== undefined && (
           <>
-            <div>
-              <CandidateList
-                candidates={candidates}
-                holderId={seenDriverId}
-                chosen={chosen}
-                onChoose={setChosen}
-              />
-              <LoadMore
-                label={m.action_load_more()}
-                busy={query.isFetchingNextPage}
-                hasMore={query.hasNextPage}
-                onMore={() => void query.fetchNextPage()}
-              />
-            </div>
             <FieldError
               id="assign-driver-error"
               error={asked && candidate === undefined ? m.admin_job_choose_driver() : undefined}

@@ -1,11 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
 import { Sheet } from "#web/components/dialog.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";
-import { LoadMore } from "#web/components/lists/load-more.tsx";
-import { SearchBox } from "#web/components/lists/search-box.tsx";
-import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
+import { DriverSearch, FoundDrivers } from "#web/entities/jobs/assign/found-drivers.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PinList } from "./pin-list.tsx";
@@ -38,8 +35,8 @@ export function PinDialog({ day, jobId, planned, pins, isPlanning, onChoose, onC
     { day, jobId, search, pins: Object.fromEntries(pins) },
     { getNextPageParam: (page) => page.nextCursor, staleTime: 0, placeholderData: keepPreviousData },
   );
-  const candidates = query.data?.pages.flatMap((page) => page.items);
-  const driver = candidates?.find(({ driverId, refusal }) => driverId === chosen && refusal === null);
+  const candidates = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const driver = candidates.find(({ driverId, refusal }) => driverId === chosen && refusal === null);
   const send = () => {
     setAsked(true);
     if (chosen === NOBODY) onChoose(null, "");
@@ -58,32 +55,17 @@ export function PinDialog({ day, jobId, planned, pins, isPlanning, onChoose, onC
       }}
     >
       <div className="grid gap-4">
-        <SearchBox
-          label={m.driver_search_label()}
-          value={search}
-          maxLength={DRIVER_SEARCH_MAX}
-          onChange={setSearch}
-        />
-        {candidates === undefined ? (
-          <QueryFallback query={query} rows={4} failed={m.admin_job_assign_failed_load()} />
-        ) : (
-          <div>
-            <PinList
-              candidates={candidates}
-              planned={planned}
-              chosen={chosen}
-              nobody={NOBODY}
-              describedBy={error}
-              onChoose={setChosen}
-            />
-            <LoadMore
-              label={m.action_load_more()}
-              busy={query.isFetchingNextPage}
-              hasMore={query.hasNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
-          </div>
-        )}
+        <DriverSearch value={search} onChange={setSearch} />
+        <FoundDrivers query={query}>
+          <PinList
+            candidates={candidates}
+            planned={planned}
+            chosen={chosen}
+            nobody={NOBODY}
+            describedBy={error}
+            onChoose={setChosen}
+          />
+        </FoundDrivers>
         <FieldError
           id={error}
           error={asked && chosen !== NOBODY && driver === undefined ? m.admin_job_choose_driver() : undefined}

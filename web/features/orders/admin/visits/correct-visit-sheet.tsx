@@ -2,15 +2,11 @@ import { useState } from "react";
 import { recordedSteps, type RecordedStep } from "#domain/waiting/recorded-steps.ts";
 import { bangkokDay, bangkokInstant, bangkokTime, MINUTE_MS } from "#domain/time.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
-import { DateTimeFields } from "#web/components/forms/days/date-time-fields.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
-import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
-import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
-import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { serverNow } from "#web/lib/server-clock.ts";
@@ -20,6 +16,7 @@ import { useCorrectVisit } from "../../order/use-order-actions.ts";
 import { useSeenDriver } from "../seen-driver.tsx";
 import type { JobDialogProps } from "../start-job-dialog.tsx";
 import { stepText } from "./step-text.ts";
+import { VisitReasonField, VisitTimeFields } from "./visit-fields.tsx";
 
 /** Asks for the right time of a step that is recorded of a job under way, or takes the last one back, and why. */
 export function CorrectVisitSheet({ order, job, onClose }: JobDialogProps) {
@@ -97,28 +94,13 @@ export function CorrectVisitSheet({ order, job, onClose }: JobDialogProps) {
         />
       )}
       {!isTakenBack && (
-        <DateTimeFields
-          date={when.date}
-          time={when.time}
-          dateLabel={m.admin_visit_day_label()}
-          timeLabel={m.admin_visit_time_label()}
-          maxDate={bangkokDay(serverNow())}
-          dayTexts={dayInputTexts()}
-          everyMinute
+        <VisitTimeFields
+          {...when}
           error={(asked ? problem : undefined) ?? correct.errors["at"]}
           onChange={setTyped}
         />
       )}
-      <TextareaField
-        label={m.order_cancel_reason_label()}
-        hint={m.admin_visit_reason_hint()}
-        error={asked && words === "" ? m.error_reason_required() : undefined}
-        rows={2}
-        maxLength={REASON_MAX}
-        required
-        value={reason}
-        onChange={setReason}
-      />
+      <VisitReasonField reason={reason} isMissing={asked && words === ""} onChange={setReason} />
     </FormSheet>
   );
 }

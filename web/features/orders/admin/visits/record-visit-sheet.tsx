@@ -1,15 +1,11 @@
 import { useState } from "react";
 import { visitFrom, whereabouts } from "#domain/jobs/visits.ts";
 import { bangkokDay, bangkokInstant, bangkokTime, MINUTE_MS } from "#domain/time.ts";
-import { DateTimeFields } from "#web/components/forms/days/date-time-fields.tsx";
 import { Field } from "#web/components/forms/field.tsx";
-import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
-import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
-import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -21,6 +17,7 @@ import type { Order, OrderJob } from "../../order-types.ts";
 import { useSeenDriver } from "../seen-driver.tsx";
 import type { JobDialogProps } from "../start-job-dialog.tsx";
 import { stepText } from "./step-text.ts";
+import { VisitReasonField, VisitTimeFields } from "./visit-fields.tsx";
 
 /** A step that a truck may take next: it reaches or leaves a stop. */
 interface VisitStep {
@@ -116,27 +113,12 @@ export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
           />
         )}
       </Field>
-      <DateTimeFields
-        date={when.date}
-        time={when.time}
-        dateLabel={m.admin_visit_day_label()}
-        timeLabel={m.admin_visit_time_label()}
-        maxDate={bangkokDay(serverNow())}
-        dayTexts={dayInputTexts()}
-        everyMinute
+      <VisitTimeFields
+        {...when}
         error={(asked ? problem : undefined) ?? visit.errors["at"]}
         onChange={setWhen}
       />
-      <TextareaField
-        label={m.order_cancel_reason_label()}
-        hint={m.admin_visit_reason_hint()}
-        error={asked && words === "" ? m.error_reason_required() : undefined}
-        rows={2}
-        maxLength={REASON_MAX}
-        required
-        value={reason}
-        onChange={setReason}
-      />
+      <VisitReasonField reason={reason} isMissing={asked && words === ""} onChange={setReason} />
     </FormSheet>
   );
 }
