@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { DRIVER_STATES } from "#domain/orders/office/list-terms.ts";
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_STATUSES } from "#domain/orders/order.ts";
 import type { Goods } from "#domain/goods/goods.ts";
 import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
@@ -116,6 +117,11 @@ export const orders = sqliteTable(
     idempotencyKey: text().notNull(),
     /** SHA-256 of the request. It tells a repeated request from a different one with the same key. */
     requestHash: text().notNull(),
+    /**
+     * Of an order that is pending or confirmed, whether somebody of its jobs is missing; NULL: neither, or it is under way or over.
+     * Triggers keep it equal to its status and its jobs (migration `driver_states`), and nothing else writes it.
+     */
+    driverState: text({ enum: DRIVER_STATES }),
     /** What the office sorts by. */
     totalSort: integer().notNull().generatedAlwaysAs(TOTAL_SORT, { mode: "virtual" }),
     customerSort: text().notNull().generatedAlwaysAs(CUSTOMER_SORT, { mode: "virtual" }),
@@ -168,6 +174,19 @@ export const orders = sqliteTable(
     index("orders_by_customer").on(table.customerSort, table.orderId),
     index("orders_by_status_and_customer").on(table.status, table.customerSort, table.orderId),
     index("orders_by_status_sort").on(table.statusSort, table.orderId),
+    // Orders ahead that lack a driver, or lack none.
+    index("orders_ahead_by_date")
+      .on(table.driverState, table.createdAt, table.orderId)
+      .where(sql`${table.driverState} IS NOT NULL`),
+    index("orders_ahead_by_pickup")
+      .on(table.driverState, table.pickupAt, table.orderId)
+      .where(sql`${table.driverState} IS NOT NULL`),
+    index("orders_ahead_by_status")
+      .on(table.driverState, table.status, table.createdAt, table.orderId)
+      .where(sql`${table.driverState} IS NOT NULL`),
+    index("orders_ahead_by_status_and_pickup")
+      .on(table.driverState, table.status, table.pickupAt, table.orderId)
+      .where(sql`${table.driverState} IS NOT NULL`),
     index("orders_pricing_version").on(table.pricingVersion),
     check("orders_total", sql`${table.totalSatang} >= 0`),
   ],

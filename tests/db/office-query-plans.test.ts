@@ -13,6 +13,7 @@ import {
   orderIdsQuery,
 } from "#db/queries/orders/index/index-changes.ts";
 import {
+  officeCountQueries,
   officeCountQuery,
   officeListQuery,
   type OfficeListOptions,
@@ -151,6 +152,73 @@ const LISTS: readonly (readonly [name: string, options: OfficeListOptions, seek:
     { companyId: "CO-AAAAAA" },
     "orders_of_company (company_id=? AND (created_at,order_id)<(?,?))",
   ],
+  [
+    "without a driver",
+    { driver: "open" },
+    "orders_ahead_by_date (driver_state=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "without a driver, days of the pickup by the pickup",
+    { driver: "open", range: { from: 1, before: 2 }, sort: "pickup" },
+    "orders_ahead_by_pickup (driver_state=? AND (pickup_at,order_id)>(?,?) AND pickup_at<?)",
+  ],
+  [
+    "a status without a driver",
+    { driver: "open", status: "pending" },
+    "orders_ahead_by_status (driver_state=? AND status=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "a status without a driver by the pickup",
+    { driver: "open", status: "pending", sort: "pickup", range: { from: 1 } },
+    "orders_ahead_by_status_and_pickup (driver_state=? AND status=? AND (pickup_at,order_id)>(?,?))",
+  ],
+  // They are fewer than those of a payment, a kind or a company.
+  [
+    "a payment and a kind of a company without a driver",
+    { driver: "open", payment: "paid", kind: "booking", companyId: "CO-AAAAAA" },
+    "orders_ahead_by_date (driver_state=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "without a driver by price",
+    { driver: "open", sort: "total" },
+    "orders_by_total ((total_sort,order_id)<(?,?))",
+  ],
+  [
+    "a customer without a driver",
+    { driver: "open", customerId: "c" },
+    "orders_of_customer (customer_id=? AND (created_at,order_id)<(?,?))",
+  ],
+  ["with all drivers", { driver: "taken" }, "orders_by_date ((created_at,order_id)<(?,?))"],
+  [
+    "a status ahead with all drivers",
+    { driver: "taken", status: "pending" },
+    "orders_ahead_by_status (driver_state=? AND status=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "a status behind with all drivers",
+    { driver: "taken", status: "delivered" },
+    "orders_by_status (status=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "to confirm by the pickup",
+    { waits: { what: "confirm", now: 1 }, sort: "pickup" },
+    "orders_by_status_and_pickup (status=? AND (pickup_at,order_id)>(?,?))",
+  ],
+  [
+    "to confirm by the pickup, latest first",
+    { waits: { what: "confirm", now: 2 ** 41 }, sort: "pickup_desc" },
+    "orders_by_status_and_pickup (status=? AND pickup_at>? AND (pickup_at,order_id)<(?,?))",
+  ],
+  [
+    "to confirm",
+    { waits: { what: "confirm", now: 1 } },
+    "orders_by_status (status=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
+    "to confirm without a driver by the pickup",
+    { waits: { what: "confirm", now: 1 }, driver: "open", sort: "pickup" },
+    "orders_ahead_by_status_and_pickup (driver_state=? AND status=? AND (pickup_at,order_id)>(?,?))",
+  ],
 ];
 
 test.each(LISTS)("%s, first page: read by index, never scanned, never sorted", async (_, options) => {
@@ -181,6 +249,11 @@ test.each([
   [{ range: { from: 1, before: 2 } }, "orders_by_pickup (pickup_at>? AND pickup_at<?)"],
   [{ kind: "booking" }, "orders_by_kind (kind=?)"],
   [{ kind: "booking", range: { from: 1, before: 2 } }, "orders_by_pickup (pickup_at>? AND pickup_at<?)"],
+  [
+    { driver: "open", kind: "booking", range: { from: 1 } },
+    "orders_ahead_by_pickup (driver_state=? AND pickup_at>?)",
+  ],
+  [{ waits: { what: "confirm", now: 1 } }, "orders_by_status_and_pickup (status=? AND pickup_at>?)"],
 ] as const)("few orders of a filter are read by its index and sorted: %o", async (filter, seek) => {
   const lines = await plan(officeListQuery(db, { ...filter, sort: "total", isFew: true }).limit(101));
   expect(lines[0]).toBe(`SEARCH orders USING INDEX ${seek}`);
@@ -191,8 +264,8 @@ test.each([
   { driver: "d" },
   { driver: "d", status: "delivered", payment: "unpaid", companyId: "CO-AAAAAA" },
   { driver: "d", sort: "total", range: { from: 1 } },
-  { driver: "open" },
-  { driver: "open", status: "confirmed", range: { from: 1 } },
+  { driver: "d", waits: { what: "confirm", now: 1 } },
+  { driver: "open", waits: { what: "price", now: 1 } },
 ] as const)("of few orders only those are read: %o", async (filter) => {
   const lines = await plan(officeListQuery(db, { ...filter, cursor: LATER }).limit(101));
   expect(lines[0]).toBe("SEARCH orders USING INDEX sqlite_autoindex_orders_1 (order_id=?)");
@@ -239,7 +312,6 @@ test("each part of a filter that is asked for few orders is read by its index al
 test.each([
   ["start", "SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=? AND pickup_at<?)"],
   ["price", "SCAN orders USING INDEX orders_unpriced"],
-  ["confirm", "SEARCH orders USING COVERING INDEX orders_by_status_and_pickup (status=? AND pickup_at>?)"],
   ["payment", "SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=? AND pickup_at>?)"],
   ["offer", "SEARCH order_offers USING INDEX order_offers_open (expires_at>?)"],
   ["door_change", "SEARCH door_changes USING INDEX door_changes_open (expires_at>?)"],
@@ -287,6 +359,26 @@ test("the orders of a status are counted by an index alone, at most a thousand",
     "SCAN counted",
   ]);
 });
+
+/** With each of the office's own views, by what index the orders of a status are counted. */
+test.each([
+  [{ driver: "open", range: { from: 1 } }, "orders_ahead_by_status_and_pickup", 2],
+  [{ driver: "open" }, "orders_ahead_by_status", 2],
+  [{ driver: "open", waits: { what: "confirm", now: 2 ** 41 } }, "orders_ahead_by_status_and_pickup", 1],
+  [{ waits: { what: "confirm", now: 2 ** 41 } }, "orders_by_status_and_pickup", 1],
+  [{ range: { from: 1, before: 2 } }, "orders_by_status_and_pickup", 5],
+  [{ payment: "unpaid" }, "orders_by_status_and_payment", 5],
+] as const)(
+  "%o is counted by an index alone, and only in statuses that it may have",
+  async (filter, index, statuses) => {
+    const queries = officeCountQueries(db, filter);
+    expect(queries).toHaveLength(statuses);
+    for (const { query } of queries) {
+      const line = (await plan(query)).find((each) => each.includes("orders"));
+      expect(line).toContain(`SEARCH orders USING COVERING INDEX ${index}`);
+    }
+  },
+);
 
 test("the next orders of an index that is built anew: read by their key, never scanned, never sorted", async () => {
   expect(slowLines(await plan(orderIdsQuery(db, "KD-AAAAAA").limit(500)))).toEqual([]);

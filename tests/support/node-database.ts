@@ -29,12 +29,17 @@ export function nodeDatabase(): { readonly db: Database; readonly sqlite: Databa
 }
 
 interface Prepared {
-  bind(...values: SQLInputValue[]): Prepared;
+  bind(...values: (SQLInputValue | boolean)[]): Prepared;
   run(): Promise<unknown>;
   all(): Promise<unknown>;
   raw(): Promise<unknown[][]>;
   /** Runs the statement synchronously; a batch runs its statements one after the other in one transaction. */
   now(): unknown;
+}
+
+/** D1 binds a boolean as 0 or 1. */
+export function toSqlite(value: SQLInputValue | boolean): SQLInputValue {
+  return typeof value === "boolean" ? Number(value) : value;
 }
 
 /** D1's interface over a SQLite database. */
@@ -47,7 +52,7 @@ export function d1Of(sqlite: DatabaseSync): D1Database {
       return { success: true, results, meta: { changes } };
     };
     return {
-      bind: (...bound) => prepare(sql, bound),
+      bind: (...bound) => prepare(sql, bound.map(toSqlite)),
       run: async () => now(),
       all: async () => now(),
       raw: async () => {

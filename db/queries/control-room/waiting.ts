@@ -179,12 +179,11 @@ export function isUnpriced(now: number): SQL | undefined {
  * no such job. One with a pickup that is long over waits for its start, not for a word.
  */
 export function isUnconfirmed(now: number): SQL | undefined {
-  return and(
-    sql`${orders.status} = 'pending'`,
-    gte(orders.pickupAt, openSince(now)),
-    sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.order_id = orders.order_id AND jobs.status IN ('available', 'reserved'))`,
-  );
+  return and(sql`${orders.status} = 'pending'`, gte(orders.pickupAt, openSince(now)), HAS_JOB_TO_CONFIRM);
 }
+
+export const HAS_JOB_TO_CONFIRM = sql`EXISTS (SELECT 1 FROM jobs
+  WHERE jobs.order_id = orders.order_id AND jobs.status IN ('available', 'reserved'))`;
 
 /**
  * An offer that its customer may answer now: as `offerStateAt` and `isOvertaken`, one of an order that is cancelled, under way,

@@ -7,9 +7,11 @@ import { getPlatformProxy } from "wrangler";
 import { openDatabase, type Database } from "#db/client.ts";
 import { putReview } from "#db/queries/reviews.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { users } from "#db/schema/users.ts";
 import { seedBaseline } from "#db/seed/baseline.ts";
 import { MINUTE_MS } from "#domain/time.ts";
+import { PROFILE } from "../../support/driver-profile.ts";
 import { driverRow } from "../../support/driver-row.ts";
 import { migrations } from "../../support/node-database.ts";
 import { writeOrder } from "../../support/orders.ts";
@@ -58,7 +60,7 @@ export function oldestAt(count: number): number {
 
 /**
  * Writes a database with `count` orders, each with two stops, two lines, two jobs and five events, a review of every
- * second order, and 5,000 drivers, into `folder`, which is empty or absent.
+ * second order, and 5,000 drivers with a registration and two vehicles, into `folder`, which is empty or absent.
  * One order and its review are written by the product's own queries; the others are copies with ids, times, statuses
  * and people of their own, so that a new column needs no change here.
  */
@@ -117,6 +119,18 @@ async function writeTemplate(folder: string): Promise<Database> {
   await db
     .insert(drivers)
     .values(driverRow({ driverId, name: "Somsak", approvedAt: NEWEST_AT, createdAt: NEWEST_AT }));
+  await db.insert(driverRegistrations).values({
+    driverId,
+    userId: customerId,
+    state: "approved",
+    version: 1,
+    profile: {
+      ...PROFILE,
+      vehicles: PROFILE.vehicles.flatMap((each) => [each, { ...each, type: "six_wheel" }]),
+    },
+    createdAt: NEWEST_AT,
+    changedAt: NEWEST_AT,
+  });
   await writeOrder(db, { customerId, orderId, vehicles: ["four_wheel", "six_wheel"], pickupAt: NEWEST_AT });
   await putReview(db, {
     reviewId: "template-review",
@@ -153,6 +167,10 @@ export const IS_RARE = `n % max(:count / ${RARE / 2}, 2) < 2`;
 const DRIVER = "'driver-' || iif(n % 4 = 0, 0, 1 + n % 4999)";
 /** Every third order begins in the same district. */
 const pickupLabel = (column: string) => `iif(n % 3 = 0, 'เขต${COMMON_PLACE} กรุงเทพมหานคร', ${column})`;
+const DRIVERS = 5_000;
+const vehicleId = (position: string) => `'vehicle-' || n || '-' || ${position}`;
+/** Of a few drivers it is about to end. */
+const REGISTRATION_ENDS = "iif(n % 500 = 0, '2026-11-20', registration_expires_on)";
 const byStatus = (rare: string, pending: string, cancelled: string, delivered: string) =>
   `CASE WHEN ${IS_RARE} THEN ${rare} WHEN n / 4 % 10 < 3 THEN ${pending} WHEN n / 4 % 10 = 3 THEN ${cancelled} ELSE ${delivered} END`;
 
@@ -176,7 +194,28 @@ const COPIES: readonly {
       created_at: `${NEWEST_AT} - n * ${MINUTE_MS}`,
     },
   },
-  { table: "drivers", copies: () => 5_000, columns: { driver_id: "'driver-' || n" } },
+  { table: "drivers", copies: () => DRIVERS, columns: { driver_id: "'driver-' || n" } },
+  {
+    table: "driver_registrations",
+    copies: () => DRIVERS,
+    columns: {
+      driver_id: "'driver-' || n",
+      user_id: "'driver-user-' || n",
+      profile: `json_set(profile, '$.vehicles[0].vehicleId', ${vehicleId("0")}, '$.vehicles[1].vehicleId', ${vehicleId("1")})`,
+    },
+  },
+  {
+    table: "vehicles",
+    copies: () => DRIVERS,
+    columns: {
+      driver_id: "'driver-' || n",
+      vehicle_id: vehicleId("position"),
+      plate: "printf('%dกข %04d', position + 1, n)",
+      plate_key: "printf('%dกข%04d', position + 1, n)",
+      registration_expires_on: REGISTRATION_ENDS,
+      expires_on: REGISTRATION_ENDS,
+    },
+  },
   {
     table: "orders",
     copies: (count) => count,
@@ -191,6 +230,7 @@ const COPIES: readonly {
       pickup_at: `${CREATED_AT} + ${PICKUP_AFTER_MS}`,
       ends_at: `${CREATED_AT} + ${PICKUP_AFTER_MS + JOB_MS}`,
       status: byStatus("'in_transit'", "'pending'", "'cancelled'", "'delivered'"),
+      driver_state: byStatus("NULL", "'open'", "NULL", "NULL"),
       // Of the delivered ones few are unpaid, as in an office that asks for its money.
       payment_status: `CASE WHEN n / 4 % 10 < 4 THEN 'unpaid' WHEN n % max(:count / ${RARE}, 2) = 20 THEN 'unpaid' ELSE 'paid' END`,
       company_id: "iif(n % 7 = 0, printf('CO-%06d', n / 7 % max(:count / 100, 1)), NULL)",
@@ -287,6 +327,7 @@ async function copyRows(file: DatabaseSync, count: number): Promise<void> {
 
 function templateRow(table: string): string {
   if (table === "users") return `id = '${TEMPLATE.customerId}'`;
-  if (table === "drivers") return `driver_id = '${TEMPLATE.driverId}'`;
+  if (["drivers", "driver_registrations", "vehicles"].includes(table))
+    return `driver_id = '${TEMPLATE.driverId}'`;
   return `order_id = '${TEMPLATE.orderId}'`;
 }

@@ -2,9 +2,7 @@ import { peopleListQuery } from "#db/queries/account/people.ts";
 import { auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { claimListQuery } from "#db/queries/claims/read-claims.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
-import { openJobsOfDayQuery } from "#db/queries/dispatch/day.ts";
 import { calendarDriversQuery, jobsOfDriversQuery, openJobsQuery } from "#db/queries/dispatch/calendar.ts";
-import { busyDriversQuery } from "#db/queries/dispatch/ways-back.ts";
 import { documentListQuery, documentTotalsQuery } from "#db/queries/documents/read-documents.ts";
 import { allDriversQuery } from "#db/queries/drivers/all-drivers.ts";
 import { payoutListQuery } from "#db/queries/earnings/payouts.ts";
@@ -17,6 +15,7 @@ import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import { BUSY_NOON } from "./busy-days.ts";
 import type { Comparison } from "./compare.ts";
 import { BUSY_CUSTOMER } from "./grown-database.ts";
+import { BUSY_RECORD } from "./office-rows.ts";
 import type { PagedList } from "./paged-lists.ts";
 
 const DRIVERS_OF_A_PAGE = 50;
@@ -110,6 +109,12 @@ export function compareOffice(comparison: Comparison): void {
   comparison.compare("the audit log of a section, middle page", (db, count) => [
     auditListQuery(db, { section: "payments", before: Math.floor(count / 2) }).limit(page),
   ]);
+  comparison.compare("the audit log of an order", (db) => [
+    auditListQuery(db, { record: "KD-000000" }).limit(page),
+  ]);
+  comparison.compare("the audit log of a company with a fifth of the entries", (db) => [
+    auditListQuery(db, { record: BUSY_RECORD }).limit(page),
+  ]);
   comparison.compare("the payment of a reference", (db) => [
     paymentListQuery(db, { search: { reference: soughtReference("KBANK 300", []) } }).limit(page),
   ]);
@@ -121,12 +126,11 @@ export function compareOffice(comparison: Comparison): void {
   ]);
 }
 
-/** Measures the calendar and the ways back of the busy day that `compareBusyDay` has written, equal in all databases. */
+/** Measures the calendar of the busy day that `compareBusyDay` has written, equal in all databases. */
 export function compareDispatch(comparison: Comparison): void {
   const startsAt = bangkokMidnight(BUSY_NOON);
   const day = { startsAt, endsAt: startsAt + DAY_MS };
   const ids = Array.from({ length: DRIVERS_OF_A_PAGE }, (_, n) => `driver-${n}`);
-  const span = { from: BUSY_NOON, until: BUSY_NOON + DAY_MS };
   comparison.compare("calendar, an equal busy day: drivers and their jobs", (db) => [
     calendarDriversQuery(db, { search: "" }, day).limit(DRIVERS_OF_A_PAGE + 1),
     jobsOfDriversQuery(db, ids, day),
@@ -134,8 +138,4 @@ export function compareDispatch(comparison: Comparison): void {
   comparison.compare("calendar, an equal busy day: open jobs", (db) =>
     VEHICLE_TYPES.map((vehicle) => openJobsQuery(db, vehicle, day, undefined).limit(DRIVERS_OF_A_PAGE + 1)),
   );
-  comparison.compare("ways back, an equal busy day", (db) => [
-    busyDriversQuery(db, span),
-    openJobsOfDayQuery(db, span, 400),
-  ]);
 }

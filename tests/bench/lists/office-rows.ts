@@ -7,6 +7,9 @@ const CLAIM_EVERY = 50;
 /** Orders per payout, and per company. */
 const ORDERS_PER_PAYOUT = 10;
 const ORDERS_PER_COMPANY = 100;
+/** What every so-manieth entry of the audit log concerns beside its order. */
+export const BUSY_RECORD = "CO-000000";
+const BUSY_RECORD_EVERY = 5;
 
 interface Written {
   readonly table: string;
@@ -101,12 +104,22 @@ const ROWS: readonly Written[] = [
       device: EMPTY,
       what: "iif(n % 4 = 0, 'payments.confirm', 'orders.confirm')",
       request_id: EMPTY,
-      records: "'[]'",
+      records: `json_array(${ORDER_ID})`,
       changes: "'[]'",
       outcome: "'ok'",
       prev_hash: EMPTY,
       hash: EMPTY,
     },
+  },
+  {
+    table: "audit_records",
+    rows: (count) => count,
+    columns: { record_id: ORDER_ID, seq: "n + 1" },
+  },
+  {
+    table: "audit_records",
+    rows: (count) => Math.floor(count / BUSY_RECORD_EVERY),
+    columns: { record_id: `'${BUSY_RECORD}'`, seq: `n * ${BUSY_RECORD_EVERY} + 1` },
   },
   {
     table: "companies",

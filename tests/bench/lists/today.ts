@@ -1,15 +1,17 @@
 import type { Database } from "#db/client.ts";
-import { idleTrucksQuery } from "#db/queries/control-room/idle-trucks.ts";
-import { dayJobsQuery, liveJobsQuery } from "#db/queries/control-room/day-jobs.ts";
-import { waitingItemQueries } from "#db/queries/control-room/decisions.ts";
-import { dailyFiguresQuery, totalsOfDayQuery } from "#db/queries/control-room/figures.ts";
-import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
+import { firstWaiting } from "#db/queries/control-room/decisions.ts";
+import { countWaiting } from "#db/queries/control-room/waiting.ts";
 import { WAITING_KINDS } from "#domain/control-room/waiting.ts";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
-import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
+import { readFigures } from "#db/queries/control-room/figures.ts";
+import { daysUpTo, FIGURE_DAYS } from "#domain/control-room/figures.ts";
+import { readDays, readLive } from "#worker/services/control-room/read-today.ts";
+import { readWaysBack } from "#worker/services/dispatch/ways-back.ts";
 import { BUSY_NOON, writeBusyDays } from "./busy-days.ts";
 import type { Comparison, Sized, Statement } from "./compare.ts";
-import { NEWEST_AT } from "./grown-database.ts";
+import { NEWEST_AT, type GrownDatabase } from "./grown-database.ts";
+import { statementsOf } from "./recorded.ts";
 
 /**
  * The day of the last pickups. The databases differ in what went before it: the small one is less than a day old, so that its
@@ -18,40 +20,51 @@ import { NEWEST_AT } from "./grown-database.ts";
 const LAST_DAY = NEWEST_AT + 3 * DAY_MS;
 
 /** Measures what the staff's first page reads, in parts and together. */
-export function compareToday(comparison: Comparison): void {
-  compareDay(comparison, "the last day", LAST_DAY);
+export async function compareToday(comparison: Comparison, databases: readonly Sized[]): Promise<void> {
+  await compareDay(comparison, databases, "the last day", LAST_DAY);
 }
 
 /** The same of a day that is equal in all databases, with the week around it: only their history differs. */
-export function compareBusyDay(comparison: Comparison, databases: readonly Sized[]): void {
+export async function compareBusyDay(comparison: Comparison, databases: readonly Sized[]): Promise<void> {
   for (const { grown } of databases) writeBusyDays(grown);
-  compareDay(comparison, "an equal busy day", BUSY_NOON);
+  await compareDay(comparison, databases, "an equal busy day", BUSY_NOON);
 }
 
-function compareDay(comparison: Comparison, day: string, now: number): void {
-  const parts: readonly (readonly [name: string, statements: (db: Database) => Statement[]])[] = [
-    ["what waits, counted", (db) => WAITING_KINDS.map((kind) => waitingCountQuery(db, kind, now))],
-    ["the first of what waits", (db) => WAITING_KINDS.flatMap((kind) => waitingItemQueries(db, kind, now))],
-    ["trucks under way", (db) => VEHICLE_TYPES.map((vehicle) => liveJobsQuery(db, vehicle))],
-    ["the jobs of two days", (db) => [daysOf(db, now)]],
-    ["idle trucks of two days", (db) => [idleTrucksOf(db, now)]],
-    ["figures of 60 days", (db) => figuresOf(db, now)],
-  ];
-  for (const [name, statements] of parts) comparison.compare(`today, ${day}: ${name}`, statements);
-  comparison.compare(`today, ${day}, all of it`, (db) => parts.flatMap(([, statements]) => statements(db)));
+interface Part {
+  readonly name: string;
+  readonly work: (db: Database, now: number) => Promise<unknown>;
 }
 
-function daysOf(db: Database, now: number): Statement {
-  const from = bangkokMidnight(now);
-  return dayJobsQuery(db, from, from + 2 * DAY_MS);
+const geocoder = new EmbeddedGeocoder();
+const PARTS: readonly Part[] = [
+  { name: "what waits, counted", work: (db, now) => countWaiting(db, WAITING_KINDS, now) },
+  { name: "the first of what waits", work: (db, now) => firstWaiting(db, WAITING_KINDS, now) },
+  { name: "trucks under way", work: (db, now) => readLive({ db, now: () => now }) },
+  { name: "the jobs and idle trucks of two days", work: (db, now) => readDays({ db, now: () => now }) },
+  { name: "ways back", work: (db, now) => readWaysBack({ db, geocoder, now: () => now }) },
+  { name: "figures of 60 days", work: readFiguresAt },
+];
+
+function readFiguresAt(db: Database, now: number) {
+  const days = daysUpTo(now, 2 * FIGURE_DAYS);
+  return readFigures(db, days[0] ?? "", days.at(-1) ?? "");
 }
 
-function idleTrucksOf(db: Database, now: number): Statement {
-  const days = [bangkokDay(now), bangkokDay(now + DAY_MS)];
-  return { toSQL: () => db.run(idleTrucksQuery(days, [], now)).getQuery() };
-}
-
-function figuresOf(db: Database, now: number): Statement[] {
-  const today = bangkokDay(now);
-  return [dailyFiguresQuery(db, bangkokDay(now - 60 * DAY_MS), today), totalsOfDayQuery(db, today)];
+async function compareDay(
+  comparison: Comparison,
+  databases: readonly Sized[],
+  day: string,
+  now: number,
+): Promise<void> {
+  const all = new Map<GrownDatabase, Statement[]>(databases.map(({ grown }) => [grown, []]));
+  for (const { name, work } of PARTS) {
+    const asked = new Map<GrownDatabase, readonly Statement[]>();
+    for (const { grown } of databases) {
+      const statements = await statementsOf(grown, (db) => work(db, now));
+      asked.set(grown, statements);
+      all.get(grown)?.push(...statements);
+    }
+    comparison.compare(`today, ${day}: ${name}`, (_db, _count, grown) => asked.get(grown) ?? []);
+  }
+  comparison.compare(`today, ${day}, all of it`, (_db, _count, grown) => all.get(grown) ?? []);
 }

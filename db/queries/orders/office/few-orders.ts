@@ -1,6 +1,6 @@
 import { orders } from "../../../schema/orders.ts";
 import type { Database } from "../../../client.ts";
-import { officeCondition, type OfficeFilter } from "./office-list.ts";
+import { officeCondition, type OfficeFilter } from "./office-filter.ts";
 
 /** What an order is asked for by `=`. */
 type Equal = "status" | "payment" | "kind" | "companyId" | "customerId";

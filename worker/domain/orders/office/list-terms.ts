@@ -1,4 +1,5 @@
 import type { Sorting } from "../../sorting.ts";
+import type { OrderStatus } from "../order.ts";
 
 /** What of an order its list can be sorted by; each has an index, so that a page costs the same however many orders there are. */
 export const SORT_COLUMNS = ["created", "pickup", "customer", "total", "status", "payment"] as const;
@@ -69,6 +70,10 @@ export function sortOf(view: SortedView): OrderSort {
 
 /** Instead of a driver's id: orders with a job that nobody has taken, and orders whose jobs are all taken. */
 export const DRIVER_STATES = ["open", "taken"] as const;
+export type DriverState = (typeof DRIVER_STATES)[number];
+
+/** Orders of which nothing is driven yet: only they are `open`. */
+export const ORDERS_AHEAD = ["pending", "confirmed"] as const satisfies readonly OrderStatus[];
 
 /**
  * What an order may wait for. `start`: a job that should be under way by now; `driver`: a job under way whose driver may

@@ -1,9 +1,9 @@
 import { fewOrders } from "#db/queries/orders/office/few-orders.ts";
+import type { OfficeFilter } from "#db/queries/orders/office/office-filter.ts";
 import {
   officeCounts,
   officeMatches,
   officeOrders,
-  type OfficeFilter,
   type OfficeMatch,
   type OfficeOrderRow,
 } from "#db/queries/orders/office/office-list.ts";
@@ -94,7 +94,8 @@ export async function countOrders(
   return { ...(Object.fromEntries(counts) as Record<OrderStatus, number>), isCut: pool.hasMore };
 }
 
-function readFilter(
+/** What an input asks of the database. */
+export function readFilter(
   { now }: Pick<Deps, "now">,
   { from, to, day, waits, ...filter }: Omit<OfficeFilterInput, "search">,
 ): OfficeFilter {
