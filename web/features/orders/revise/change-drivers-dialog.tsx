@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
+import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
@@ -11,14 +13,12 @@ import { useRevision } from "./use-revision.ts";
 /** Changes how many drivers take turns on each truck; an admin says why. */
 export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
   const { orderId, driversPerTruck } = order;
-  const [opened] = useState(order);
-  // What somebody else has decided about it meanwhile is not overwritten; other changes do not matter.
-  const seen = driversPerTruck === opened.driversPerTruck ? order.revision : opened.revision;
   const [drivers, setDrivers] = useState<1 | 2>(driversPerTruck === 1 ? 2 : 1);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const revision = useRevision(onClose);
   const change = trpc.orders.changeDrivers.useMutation(revision.handlers);
+  const about = useSeen(driversPerTruck, change.isPending);
   const words = reason.trim();
   const key = usePressKey(`${drivers} ${words}`);
   const missing = asked && words === "" ? m.error_reason_required() : null;
@@ -26,7 +26,7 @@ export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps,
     setAsked(true);
     if (drivers === driversPerTruck) onClose();
     else if (words !== "")
-      change.mutate({ orderId, drivers, revision: seen, reason: words, idempotencyKey: key });
+      change.mutate({ orderId, drivers, revision: order.revision, reason: words, idempotencyKey: key });
   };
   return (
     <ConfirmDialog
@@ -38,14 +38,31 @@ export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps,
       confirmLabel={m.action_save()}
       cancelLabel={m.action_cancel()}
       busy={change.isPending}
+      disabled={about.isChanged}
       onConfirm={confirm}
     >
       <div className="flex flex-col gap-4">
+        {about.isChanged && (
+          <PressNotice
+            key={driversPerTruck}
+            changes={[
+              {
+                field: "drivers",
+                before: driversText(about.seen),
+                theirs: driversText(driversPerTruck),
+                yours: driversText(drivers),
+              },
+            ]}
+            label={() => m.crew_label()}
+            onKeep={drivers === driversPerTruck ? null : about.take}
+            onTheirs={onClose}
+          />
+        )}
         <SegmentedControl
           label={m.crew_label()}
           segments={[
-            { value: "1", label: m.crew_one() },
-            { value: "2", label: m.crew_two() },
+            { value: "1", label: driversText(1) },
+            { value: "2", label: driversText(2) },
           ]}
           value={String(drivers)}
           onChange={(value) => setDrivers(value === "2" ? 2 : 1)}
@@ -59,4 +76,8 @@ export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps,
       </div>
     </ConfirmDialog>
   );
+}
+
+function driversText(drivers: 1 | 2): string {
+  return drivers === 2 ? m.crew_two() : m.crew_one();
 }

@@ -93,6 +93,18 @@ test("what a colleague has made of it meanwhile stands beside the own choice, be
   );
 });
 
+test("where a colleague has made it out to the same company, that is said and nothing is sent", async () => {
+  const sheet = await open();
+  await typeCompany(sheet);
+  saved = { revision: 2, buyer: COMPANY, obstacle: null };
+  await act(async () => queryClient.invalidateQueries());
+  const notice = within(await sheet.findByRole("region"));
+  expect(notice.queryByRole("button", { name: "Keep my choice" })).toBeNull();
+  await user().click(notice.getByRole("button", { name: "Leave it as it is now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.changeBuyer")).toEqual([]);
+});
+
 test("a refusal of the tax id is said at its field", async () => {
   api.procedures["orders.changeBuyer"] = () => ({
     code: "BAD_INPUT",

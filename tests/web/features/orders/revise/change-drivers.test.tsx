@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
@@ -38,13 +38,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an admin chooses two drivers only with a reason, and then reads it on the order", async () => {
+const BUTTON = "Change the number of drivers";
+const ONE = "One driver";
+const TWO = "Two drivers, taking turns";
+
+async function open() {
   openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
-  await userEvent.click(await screen.findByRole("button", { name: "Change the number of drivers" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Change the number of drivers" }));
-  expect(dialog.getByRole<HTMLInputElement>("radio", { name: "Two drivers, taking turns" }).checked).toBe(
-    true,
-  );
+  await userEvent.click(await screen.findByRole("button", { name: BUTTON }));
+  return within(await screen.findByRole("dialog", { name: BUTTON }));
+}
+
+/** Another admin has changed the number of drivers, and this page has read it. */
+async function changedByColleague(driversPerTruck: 1 | 2) {
+  known = { ...known, driversPerTruck, revision: known.revision + 1 };
+  await act(async () => queryClient.invalidateQueries());
+}
+
+test("an admin chooses two drivers only with a reason, and then reads it on the order", async () => {
+  const dialog = await open();
+  expect(dialog.getByRole<HTMLInputElement>("radio", { name: TWO }).checked).toBe(true);
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(sent).toEqual([]);
   await fill(userEvent, dialog.getByRole("textbox"), "The same day.");
@@ -52,5 +64,52 @@ test("an admin chooses two drivers only with a reason, and then reads it on the 
   await waitFor(() => {
     expect(sent).toMatchObject([{ orderId: "KD-A", drivers: 2, reason: "The same day." }]);
   });
-  expect(await screen.findByText("Two drivers, taking turns")).toBeDefined();
+  expect(await screen.findByText(TWO)).toBeDefined();
+});
+
+test("what another admin has made of it meanwhile stands beside the own choice, which can be kept", async () => {
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole("radio", { name: ONE }));
+  await fill(userEvent, dialog.getByRole("textbox"), "One is enough.");
+  const { revision } = known;
+  await changedByColleague(2);
+  const notice = within(await dialog.findByRole("region"));
+  expect(notice.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([ONE, TWO]);
+  expect(dialog.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+  await userEvent.click(notice.getByRole("button", { name: "Keep my choice" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toMatchObject([{ drivers: 1, revision: revision + 1 }]));
+});
+
+test("where another admin has chosen the same, that is said and nothing is sent", async () => {
+  const dialog = await open();
+  await fill(userEvent, dialog.getByRole("textbox"), "The same day.");
+  await changedByColleague(2);
+  const notice = within(await dialog.findByRole("region"));
+  expect(notice.getByText(/Someone else has decided it by now/)).toBeDefined();
+  expect(notice.queryByRole("button", { name: "Keep my choice" })).toBeNull();
+  await userEvent.click(notice.getByRole("button", { name: "Leave it as it is now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([]);
+});
+
+test("a press that another admin was faster than shows both values", async () => {
+  api.procedures["orders.changeDrivers"] = () => {
+    known = { ...known, driversPerTruck: 2, revision: known.revision + 1 };
+    return { code: "ORDER_CHANGED" };
+  };
+  const dialog = await open();
+  await fill(userEvent, dialog.getByRole("textbox"), "The same day.");
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  const notice = within(await dialog.findByRole("region"));
+  expect(notice.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([ONE, TWO, TWO]);
+});
+
+test("another change of the order does not stand in the way", async () => {
+  const dialog = await open();
+  await fill(userEvent, dialog.getByRole("textbox"), "The same day.");
+  known = { ...known, notes: "Ring twice.", revision: known.revision + 1 };
+  await act(async () => queryClient.invalidateQueries());
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toMatchObject([{ drivers: 2, revision: known.revision - 1 }]));
 });

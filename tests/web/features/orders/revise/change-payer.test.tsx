@@ -100,6 +100,19 @@ test("what a colleague has made of it meanwhile stands beside the own choice, be
   );
 });
 
+test("where a colleague has chosen the same, that is said and nothing is sent", async () => {
+  const sheet = await open();
+  await choose(sheet, "co-2");
+  await say(sheet);
+  payer = { ...payer, revision: 2, companyId: "co-2" };
+  await act(async () => queryClient.invalidateQueries());
+  const notice = within(await sheet.findByRole("region"));
+  expect(notice.queryByRole("button", { name: "Keep my choice" })).toBeNull();
+  await user().click(notice.getByRole("button", { name: "Leave it as it is now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.changePayer")).toEqual([]);
+});
+
 test("after a refusal where it is written the next press is another one", async () => {
   api.procedures["orders.changePayer"] = () => {
     payer = { ...payer, revision: 2 };

@@ -67,7 +67,7 @@ function BuyerChoice({ order, change, onClose }: BuyerChoiceProps) {
             },
           ]}
           label={() => m.order_buyer_label()}
-          onKeep={change.keep}
+          onKeep={change.isDone ? null : change.keep}
           onTheirs={onClose}
         />
       )}

@@ -55,7 +55,7 @@ export function useBuyerChange(
   const key = usePressKey(JSON.stringify(chosen));
   const isDone = buyer !== null && isSameBuyer(buyer, chosen);
   const theirs =
-    buyer === null || seen === null || change.isPending || isDone || isSameBuyer(buyer, seen)
+    buyer === null || seen === null || change.isPending || isSameBuyer(buyer, seen)
       ? null
       : { seen, saved: buyer, chosen };
   const send = (company: BuyerValues | null) => {
@@ -67,13 +67,15 @@ export function useBuyerChange(
     isCompany,
     choose: setCompany,
     isPending: change.isPending,
-    /** What somebody else made of it meanwhile, beside what was seen and what is chosen here; `null`: nothing, or the same. */
+    /** What somebody else made of it meanwhile, beside what was seen and what is chosen here; `null`: nothing. */
     theirs,
+    /** Whether it is as chosen here already. */
+    isDone,
     keep: () => setSeen(buyer),
     /** Sends what is chosen, unless it is saved already or has to be corrected or decided first. */
     send: () => {
-      if (isDone) return onDone();
       if (theirs !== null) return;
+      if (isDone) return onDone();
       if (isCompany) void form.handleSubmit((company) => send(company))();
       else send(null);
     },

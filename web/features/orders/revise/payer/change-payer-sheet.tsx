@@ -63,7 +63,7 @@ function PayerFields({ order, payer, change, onClose }: PayerFieldsProps) {
           key={theirs.saved}
           changes={[{ field: "payer", before: theirs.seen, theirs: theirs.saved, yours: theirs.chosen }]}
           label={() => m.company_pay_title()}
-          onKeep={change.keep}
+          onKeep={change.isDone ? null : change.keep}
           onTheirs={onClose}
         />
       )}

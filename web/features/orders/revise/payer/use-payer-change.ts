@@ -35,7 +35,7 @@ export function usePayerChange(
       company: company ?? (onAccount?.companyId === id ? onAccount.name : "–"),
     });
   };
-  const isOther = now !== undefined && seen !== undefined && now !== seen && now !== companyId;
+  const isOther = now !== undefined && seen !== undefined && now !== seen;
   const missing = isAsked && reason.trim() === "" ? m.error_reason_required() : null;
   return {
     companyId: companyId ?? null,
@@ -52,11 +52,13 @@ export function usePayerChange(
     setReason,
     reasonError: missing ?? revision.errors["reason"] ?? null,
     isPending: change.isPending,
-    /** What a colleague made of it meanwhile, beside what was seen and what is chosen here; `null`: nothing, or the same. */
+    /** What a colleague made of it meanwhile, beside what was seen and what is chosen here; `null`: nothing. */
     theirs:
       isOther && companyId !== undefined && !change.isPending
         ? { seen: nameOf(seen), saved: nameOf(now), chosen: nameOf(companyId) }
         : null,
+    /** Whether it is as chosen here already. */
+    isDone: companyId === now,
     keep: () => setSeen(now),
     /** Sends the choice, unless it is so already or has to be decided first. */
     send: () => {
