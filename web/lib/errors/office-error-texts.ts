@@ -60,13 +60,9 @@ export const OFFICE_ERROR_TEXTS = {
       }),
     kind: "warning",
   },
-  INVOICE_TOTAL_CHANGED: {
+  INVOICE_CHANGED: {
     title: m.nav_admin_invoices,
-    text: ({ totalSatang, seenSatang }) =>
-      m.error_invoice_total_changed({
-        total: moneyText(totalSatang),
-        seen: moneyText(seenSatang),
-      }),
+    text: ({ totalSatang }) => m.error_invoice_changed({ total: moneyText(totalSatang) }),
     kind: "warning",
   },
   TAX_RULES_VERSION_CONFLICT: { title: m.tax_title, text: m.error_pricing_version_conflict },

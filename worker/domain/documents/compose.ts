@@ -2,7 +2,7 @@ import { COMPANY, type Company, type OfficeAddress } from "../company.ts";
 import type { BilingualText } from "../geo/place.ts";
 import type { QuoteLine } from "../pricing/quote.ts";
 import { personBuyer } from "./buyer-input.ts";
-import type { Buyer, DocumentLine, Seller } from "./document.ts";
+import type { Buyer, ComposedDocument, DocumentLine, Seller } from "./document.ts";
 import { cancellationFeeLine, documentLine, waitingLine, type ChargedWaiting } from "./order-lines.ts";
 import { taxedLine } from "./tax.ts";
 import { showsVat, type TaxRules } from "./tax-rules.ts";
@@ -65,4 +65,33 @@ export function paymentLine(amountSatang: number, isForInvoice: boolean): Docume
 /** Whom the documents of an order are made out to: as chosen for it, else as saved by its customer, else its contact. */
 export function buyerOf(chosen: Buyer | null, saved: Buyer | null, contactName: string): Buyer {
   return chosen ?? saved ?? personBuyer(contactName);
+}
+
+/** What an invoice says, apart from its number and its days. */
+export type InvoiceContent = Pick<ComposedDocument, "seller" | "buyer" | "route" | "lines" | "withholding">;
+
+/** One text for everything that an invoice says: the same for two that say the same, and for no others. */
+export function invoiceContentText({ seller, buyer, route, lines, withholding }: InvoiceContent): string {
+  const texts = ({ th, en }: BilingualText) => [th, en];
+  return JSON.stringify([
+    [
+      texts(seller.name),
+      seller.addressLines.map(texts),
+      [seller.phone, seller.email, seller.taxId, seller.branch, seller.showsVat],
+    ],
+    [buyer.kind, buyer.name, buyer.address, buyer.taxId, buyer.branch],
+    route.map(texts),
+    lines.map((line) => [
+      line.kind,
+      texts(line.description),
+      line.quantity,
+      texts(line.unit),
+      line.amountSatang,
+      line.taxClass,
+      line.vatRateBp,
+      line.vatSatang,
+    ]),
+    withholding &&
+      withholding.lines.map((each) => [each.income, each.rateBp, each.baseSatang, each.withheldSatang]),
+  ]);
 }

@@ -46,10 +46,10 @@ export const creditInvoiceInput = z.object({
 });
 export type CreditInvoiceInput = z.infer<typeof creditInvoiceInput>;
 
-/** A drafted invoice is issued, of the total that was seen. */
+/** A drafted invoice is issued, with the content that was seen: the `contentHash` with which it was read. */
 export const issueInvoiceInput = z.object({
   documentId: documentIdInput,
-  seenTotalSatang: z.number().int().min(0).max(MAX_MONEY_SATANG),
+  seenContent: z.string().regex(/^[0-9a-f]{64}$/u),
 });
 export type IssueInvoiceInput = z.infer<typeof issueInvoiceInput>;
 

@@ -1,6 +1,7 @@
 import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
-import { documentById, documentsOfInvoice } from "#db/queries/documents/read-documents.ts";
+import { documentById, documentsOfInvoice, documentWithLines } from "#db/queries/documents/read-documents.ts";
 import { issueDocuments, voidDraft, writeDraft } from "#db/queries/documents/write-documents.ts";
+import { changedDetails } from "#domain/audit/changed-details.ts";
 import type { Buyer } from "#domain/documents/document.ts";
 import type { IssueInvoiceInput } from "#domain/documents/document-input.ts";
 import { currentInvoice, dueDocuments } from "#domain/documents/due-documents.ts";
@@ -18,6 +19,7 @@ import { pause } from "../../pause.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
 import { isCreditedMeanwhile, isUniqueViolation } from "../unique-violation.ts";
+import { contentHash } from "./content-hash.ts";
 import { readOrderToDocument } from "./order-documents.ts";
 import { numberOf } from "./read-document.ts";
 
@@ -57,30 +59,32 @@ export function draftInvoice(deps: Needs, adminId: string, orderId: string): Pro
 }
 
 /**
- * Issues a drafted invoice with the order's lines as they are now, and whatever is due with it. Repeating it changes
- * nothing. Where these lines have another total than the one that was seen, the draft gets them and nothing is issued.
- * @throws AppError NOT_FOUND, DOCUMENT_NOT_DRAFT when it was given up, NOTHING_TO_INVOICE, INVOICE_TOTAL_CHANGED with the
- *   total that it has by now, also where a colleague has issued it with that
+ * Issues a drafted invoice of what the order is now, and whatever is due with it. Repeating it changes nothing. Where it
+ * would say something else than what was seen (its buyer, a line, its VAT), the draft says that and nothing is issued.
+ * @throws AppError NOT_FOUND, DOCUMENT_NOT_DRAFT when it was given up, NOTHING_TO_INVOICE, INVOICE_CHANGED with the total that
+ *   it has by now, also where a colleague has issued it like that
  */
 export function issueDraft(
   deps: Needs,
   adminId: string,
-  { documentId, seenTotalSatang }: IssueInvoiceInput,
+  { documentId, seenContent }: IssueInvoiceInput,
 ): Promise<{ documentId: string }> {
   return repeated(async () => {
-    const draft = await requireDocument(deps, documentId);
+    const draft = await requireDraft(deps, documentId);
     if (draft.status === "void") throw new AppError("DOCUMENT_NOT_DRAFT");
     if (draft.status === "issued") {
-      refuseOtherTotal(draft, seenTotalSatang);
+      if (draft.hash !== seenContent) throw invoiceChanged(draft);
       return { documentId };
     }
     const { orderId } = draft;
     const { order, customerId, seen } = await readWanted(deps, orderId);
-    const { totals } = newInvoice(order);
-    // Whoever has an older draft before them than the one that is stored leaves that as it is.
-    if (totals.totalSatang !== draft.totalSatang && totals.totalSatang !== seenTotalSatang)
-      await redraft(deps, adminId, draft);
-    refuseOtherTotal(totals, seenTotalSatang);
+    const invoice = newInvoice(order);
+    const hash = await contentHash(invoice);
+    if (hash !== seenContent) {
+      // Whoever has an older draft before them than the one that is stored leaves that as it is.
+      if (hash !== draft.hash) await redraft(deps, adminId, draft);
+      throw invoiceChanged(invoice.totals);
+    }
     const issued = newDocuments(order, dueDocuments(order));
     await issueDocuments(deps.db, { orderId, customerId, by: adminId, now: deps.now(), seen }, issued);
     noteWritten(deps, orderId, issued, "issued");
@@ -88,25 +92,43 @@ export function issueDraft(
   });
 }
 
-/** The draft is written although nothing is issued: the audit log keeps both totals of it. */
+/**
+ * The draft is written although nothing is issued: the audit log keeps both totals of it, and that its lines are others or
+ * that it is made out to somebody else, not to whom.
+ */
 async function redraft(
   deps: Needs,
   adminId: string,
-  { documentId, orderId, totalSatang }: Awaited<ReturnType<typeof requireDocument>>,
+  { documentId, orderId, ...before }: Awaited<ReturnType<typeof requireDraft>>,
 ): Promise<void> {
   await draftInvoice({ ...deps, audit: undefined }, adminId, orderId);
-  const { totalSatang: isNow } = await requireDocument(deps, documentId);
-  deps.audit?.changed("document", documentId, { totalSatang }, { totalSatang: isNow });
+  const { totalSatang, ...after } = await requireDraft(deps, documentId);
+  deps.audit?.changed(
+    "document",
+    documentId,
+    { totalSatang: before.totalSatang },
+    { totalSatang, ...changedDetails(detailsOf(before), detailsOf(after)) },
+  );
   deps.audit?.keep();
 }
 
-function refuseOtherTotal({ totalSatang }: { readonly totalSatang: number }, seenSatang: number): void {
-  if (totalSatang !== seenSatang)
-    throw new AppError("INVOICE_TOTAL_CHANGED", { params: { totalSatang, seenSatang } });
+function detailsOf({ buyer, lines }: Pick<NewDocument, "buyer" | "lines">) {
+  return { buyer: JSON.stringify(buyer), lines: JSON.stringify(lines) };
+}
+
+function invoiceChanged({ totalSatang }: { readonly totalSatang: number }): AppError {
+  return new AppError("INVOICE_CHANGED", { params: { totalSatang } });
+}
+
+/** A document with its lines and the hash of what it says. @throws AppError NOT_FOUND */
+async function requireDraft(deps: Pick<Needs, "db"> & Audited, documentId: string) {
+  const document = await requireDocument(deps, documentId);
+  const { lines = [] } = (await documentWithLines(deps.db, documentId)) ?? {};
+  return { ...document, lines, hash: await contentHash({ ...document, lines }) };
 }
 
 /**
- * Gives up a draft. Repeating it changes nothing.
+ * Gives up a draft, whatever it says by now: it is no claim, and what is due is drafted anew. Repeating it changes nothing.
  * @throws AppError NOT_FOUND, or DOCUMENT_NOT_DRAFT when it was issued: a credit note corrects it then
  */
 export async function voidDocument(

@@ -11,6 +11,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { isBillingNoteId, mailedBillingNote, readBillingNote } from "../companies/read-billing-note.ts";
 import { amountInThaiWords } from "./amount-in-words.ts";
+import { contentHash } from "./content-hash.ts";
 
 type Stored = NonNullable<Awaited<ReturnType<typeof documentWithLines>>>;
 type Row = Stored["document"];
@@ -26,6 +27,8 @@ export interface ReadDocument {
   }[];
   /** Of an issued invoice, for those who may credit a part of it: what is left of it, in satang. */
   readonly leftSatang?: number;
+  /** Of a draft, for those who may issue it: what goes with the press. */
+  readonly contentHash?: string;
 }
 
 /**
@@ -49,10 +52,12 @@ export async function readDocument(
   const { kind, status, orderId } = stored.document;
   const isCreditable = kind === "invoice" && status === "issued" && staffMay(viewer.role, "accounts");
   const leftSatang = isCreditable ? await leftOfOrder(db, orderId) : undefined;
+  const isIssuable = status === "draft" && staffMay(viewer.role, "accounts");
   const related = [...(stored.invoice === null ? [] : [stored.invoice]), ...stored.others];
   return {
     document: composed(stored),
     ...(leftSatang !== undefined && { leftSatang }),
+    ...(isIssuable && { contentHash: await contentHash({ ...stored.document, lines: stored.lines }) }),
     related: related.flatMap((row) => {
       const number = numberOf(row);
       return number === null ? [] : [{ documentId: row.documentId, kind: row.kind, number }];

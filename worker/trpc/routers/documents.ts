@@ -85,7 +85,7 @@ export const documentsRouter = router({
     .input(draftInvoiceInput)
     .mutation(({ ctx, input }) => draftInvoice(ctx, ctx.user.userId, input.orderId)),
 
-  /** Issues a draft, unless its total is another by now than the one that was seen. */
+  /** Issues a draft, unless it would say something else by now than what was seen. */
   issue: freshAccountantProcedure
     .input(issueInvoiceInput)
     .mutation(({ ctx, input }) => issueDraft(ctx, ctx.user.userId, input)),

@@ -198,8 +198,8 @@ export function latePressesOfOrders(
     ],
     "documents.credit": [credit, "INVOICE_CREDITED_MEANWHILE"],
     "documents.issue": [
-      () => ({ documentId: `${DRAFTED}-INV1`, seenTotalSatang: EXAMPLE_SATANG - CREDITED }),
-      "INVOICE_TOTAL_CHANGED",
+      () => ({ documentId: `${DRAFTED}-INV1`, seenContent: "0".repeat(64) }),
+      "INVOICE_CHANGED",
     ],
     "doorChanges.proposeForDriver": [
       () => ({

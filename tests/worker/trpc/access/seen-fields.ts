@@ -17,7 +17,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "companies.removeMember": "seenRole",
   "companies.save": "basedOnVersion",
   "documents.credit": "seenLeftSatang",
-  "documents.issue": "seenTotalSatang",
+  "documents.issue": "seenContent",
   "documents.saveTaxRules": "basedOnVersion",
   "documents.withdrawTaxRules": "basedOnVersion",
   "doorChanges.proposeForDriver": "seenDriverId",

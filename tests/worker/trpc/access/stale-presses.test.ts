@@ -43,7 +43,8 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "documents.correct": "a document never changes: its id is what was seen",
   "documents.csv": READS,
   "documents.draft": "a draft is made of the order as it is, whoever asks",
-  "documents.void": ONCE,
+  "documents.void":
+    "a draft is no claim whatever it says, and what is due is drafted anew; one that was issued meanwhile is refused",
   "doorChanges.answerAtCall": ONCE,
   "doorChanges.withdrawForDriver": ONCE,
   "effects.drop": ONCE,

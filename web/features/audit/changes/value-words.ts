@@ -47,6 +47,7 @@ export const DETAIL_TEXTS: Words = {
   taxId: m.buyer_tax_id,
   billingEmail: m.company_billing_email,
   buyer: m.buyer_title,
+  lines: m.audit_field_lines,
   phone: m.contact_phone,
   lineId: m.contact_line_id,
   hasWhatsapp: m.order_contact_whatsapp,

@@ -10,13 +10,16 @@ import { DraftActions } from "./draft-actions.tsx";
 export function AdminActions(props: {
   readonly document: ComposedDocument;
   /** What is left of an issued invoice, in satang. */
-  readonly leftSatang: number | undefined;
+  readonly leftSatang?: number | undefined;
+  /** What a draft says, as it goes with the press. */
+  readonly contentHash?: string | undefined;
 }) {
-  const { document, leftSatang } = props;
+  const { document, leftSatang, contentHash } = props;
   const { kind, status } = document;
   const [isCorrecting, setCorrecting] = useState(false);
   const [isCrediting, setCrediting] = useState(false);
-  if (status === "draft") return <DraftActions document={document} />;
+  if (status === "draft")
+    return contentHash === undefined ? null : <DraftActions document={document} contentHash={contentHash} />;
   if (kind !== "invoice" || status !== "issued") return null;
   return (
     <div className="flex flex-wrap gap-3">

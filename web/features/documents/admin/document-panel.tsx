@@ -77,14 +77,14 @@ function OfficeDocument({ documentId, list, wayOut, isNamed = false }: OfficeDoc
         wayOut={wayOut}
       />
     );
-  const { document, leftSatang } = query.data;
+  const { document, ...state } = query.data;
   return (
     <DocumentView
       read={query.data}
       reader="admin"
       list={list}
       heading={isNamed && <DocumentName read={query.data} />}
-      actions={mayChange && <AdminActions document={document} leftSatang={leftSatang} />}
+      actions={mayChange && <AdminActions document={document} {...state} />}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import type { ComposedDocument } from "#domain/documents/document.ts";
+import { Button } from "#web/components/button.tsx";
 import { ConfirmedButton } from "#web/components/sheets/confirmed-button.tsx";
-import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -9,13 +10,20 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { draftDifferences } from "./draft-differences.ts";
+
+interface DraftActionsProps {
+  readonly document: ComposedDocument;
+  /** What it says, as it goes with the press. */
+  readonly contentHash: string;
+}
 
 /**
- * Issues a draft of the total that was seen, or gives it up. When the order's total has changed since, the draft has the new one,
- * which stands beside the one that was seen; it is issued once the new one was taken.
+ * Issues a draft with the content that was seen, or gives it up. When it says something else by now, what differs stands beside
+ * what was seen; it is issued once that was taken.
  */
-export function DraftActions({ document }: { readonly document: ComposedDocument }) {
-  const { documentId, totals } = document;
+export function DraftActions({ document, contentHash }: DraftActionsProps) {
+  const { documentId } = document;
   const issueButton = useRef<HTMLButtonElement>(null);
   const failed = (error: unknown) =>
     showError(error, { title: m.nav_admin_invoices, text: m.document_save_failed });
@@ -25,9 +33,9 @@ export function DraftActions({ document }: { readonly document: ComposedDocument
       await trpcUtils.documents.invalidate();
     },
     onError: async (error) => {
-      if (appErrorOf(error)?.code !== "INVOICE_TOTAL_CHANGED") return failed(error);
+      if (appErrorOf(error)?.code !== "INVOICE_CHANGED") return failed(error);
       await trpcUtils.documents.invalidate();
-      // Somebody else has issued it, of another total: there is nothing to decide any more.
+      // Somebody else has issued it, with another content: there is nothing to decide any more.
       if (trpcUtils.documents.byId.getData({ documentId })?.document.status !== "draft") failed(error);
     },
   });
@@ -35,33 +43,42 @@ export function DraftActions({ document }: { readonly document: ComposedDocument
     onSuccess: () => trpcUtils.documents.invalidate(),
     onError: failed,
   });
-  const total = useSeen(totals.totalSatang, issue.isPending);
+  const about = useSeen({ document, contentHash }, issue.isPending, (each) => each.contentHash);
   const take = () => {
-    total.take();
+    about.take();
     issueButton.current?.focus();
   };
   return (
     <div className="grid max-w-xl gap-4">
-      <SeenNotice
-        about={{ ...total, take }}
-        saved={totals.totalSatang}
-        label={m.document_total_label()}
-        valueText={formatUnitPrice}
-        level={2}
-      />
+      {about.isChanged && (
+        <ConflictNotice
+          key={contentHash}
+          width="narrow"
+          words="chosen"
+          level={2}
+          text={m.press_conflict_text()}
+          {...draftDifferences(about.seen.document, document)}
+        >
+          <Button size="small" className="mt-3" onClick={take}>
+            {m.settings_conflict_take()}
+          </Button>
+        </ConflictNotice>
+      )}
       <div className="flex flex-wrap gap-3">
         <ConfirmedButton
           ref={issueButton}
           tone="solid"
           label={m.document_issue_action()}
-          description={m.document_issue_text({ total: formatUnitPrice(total.seen) })}
+          description={m.document_issue_text({
+            total: formatUnitPrice(about.seen.document.totals.totalSatang),
+          })}
           closeLabel={m.action_close()}
           cancelLabel={m.action_cancel()}
           busy={issue.isPending}
-          isReady={!total.isChanged}
+          isReady={!about.isChanged}
           onConfirm={() => {
-            // Another total may have arrived behind the question.
-            if (!total.isChanged) issue.mutate({ documentId, seenTotalSatang: total.seen });
+            // Another content may have arrived behind the question.
+            if (!about.isChanged) issue.mutate({ documentId, seenContent: about.seen.contentHash });
           }}
         />
         <ConfirmedButton

@@ -32,7 +32,7 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   },
   "documents.issue": {
     kind: "mutation",
-    input: { documentId: "none", seenTotalSatang: 0 },
+    input: { documentId: "none", seenContent: "0".repeat(64) },
     answers: accountants("NOT_FOUND"),
   },
   "documents.void": { kind: "mutation", input: { documentId: "none" }, answers: accountants("NOT_FOUND") },

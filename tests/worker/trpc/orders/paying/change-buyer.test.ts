@@ -62,11 +62,9 @@ async function drafted(): Promise<string> {
   return (answer.data as { documentId: string }).documentId;
 }
 async function issue(documentId: string) {
-  const [draft] = await db.select().from(documents).where(eq(documents.documentId, documentId));
-  return issueDraft({ db, now: Date.now }, "accountant", {
-    documentId,
-    seenTotalSatang: draft?.totalSatang ?? 0,
-  });
+  const { data } = await query("documents.byId", { documentId }, accountant);
+  const { contentHash = "" } = data as RouterOutputs["documents"]["byId"];
+  return issueDraft({ db, now: Date.now }, "accountant", { documentId, seenContent: contentHash });
 }
 
 describe("whom the documents of an order are made out to", () => {

@@ -114,7 +114,9 @@ const money = async () =>
 /** The invoice of the order as it is now. */
 const invoice = async () => {
   const { documentId } = await draftInvoice(deps(), "office", placed.orderId);
-  await issueDraft(deps(), "office", { documentId, seenTotalSatang: placed.totalSatang ?? 0 });
+  const { data } = await query("documents.byId", { documentId }, accountant);
+  const { contentHash = "" } = data as RouterOutputs["documents"]["byId"];
+  await issueDraft(deps(), "office", { documentId, seenContent: contentHash });
 };
 
 test("a payment that comes after it was looked for refuses a price that is lowered by hand, and stays", async () => {

@@ -3,13 +3,14 @@ import { SkeletonList } from "#web/components/feedback/skeleton.tsx";
 import { SegmentedControl } from "#web/components/forms/segmented-control.tsx";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { BuyerFields } from "#web/entities/documents/buyer-fields.tsx";
+import { buyerText } from "#web/entities/documents/buyer-text.ts";
 import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
 import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { OFFICE_ERROR_TEXTS } from "#web/lib/errors/office-error-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
-import { buyerText, useBuyerChange } from "./use-buyer-change.ts";
+import { useBuyerChange } from "./use-buyer-change.ts";
 
 interface ChangeBuyerSheetProps {
   readonly order: Order;
