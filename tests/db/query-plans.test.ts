@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import {
   billingNoteListQuery,
+  companiesToBillCountQuery,
   companiesToBillQuery,
   notesDueQuery,
   onBillingNoteQuery,
@@ -300,7 +301,9 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "what the price of an order was lowered by": () => creditsOfOrder(db, "KD-AAAAAA"),
   "what belongs to an invoice": () => documentsOfInvoice(db, "KD-AAAAAA-INV1"),
   "companies to bill": () =>
-    companiesToBillQuery(db, { period: "2026-11", before: "2026-10", upToDay: 25 }).limit(50),
+    companiesToBillQuery(db, { period: "2026-11", before: "2026-10", upToDay: 25 }).limit(50).offset(50),
+  "how many companies are to be billed": () =>
+    companiesToBillCountQuery(db, { period: "2026-11", before: "2026-10", upToDay: 25 }),
   "what is open of a company": () => ({
     toSQL: () => db.run(openOrdersQuery(["CO-AAAAAA", "CO-BBBBBB"])).getQuery(),
   }),

@@ -25,16 +25,29 @@ type LineRow = typeof billingNoteLines.$inferSelect;
  * Companies whose period is not billed yet and whose day has come, or that were left out in the period before.
  * @param upToDay the greatest billing day that has come in the period
  */
-export function companiesToBillQuery(
-  db: Database,
-  { period, before, upToDay }: { readonly period: string; readonly before: string; readonly upToDay: number },
-) {
+export function companiesToBillQuery(db: Database, when: BillingTime) {
   const { companyId, billingDay, lastBilledPeriod } = companies;
   return db
     .select({ companyId, billingDay, lastBilledPeriod })
     .from(companies)
-    .where(and(lt(lastBilledPeriod, period), or(lte(billingDay, upToDay), lt(lastBilledPeriod, before))))
-    .orderBy(asc(lastBilledPeriod));
+    .where(isToBill(when))
+    .orderBy(asc(lastBilledPeriod), asc(companyId));
+}
+
+/** How many they are; one statement, so that a test can read its query plan. */
+export function companiesToBillCountQuery(db: Database, when: BillingTime) {
+  return db.select({ companies: count() }).from(companies).where(isToBill(when));
+}
+
+interface BillingTime {
+  readonly period: string;
+  readonly before: string;
+  readonly upToDay: number;
+}
+
+function isToBill({ period, before, upToDay }: BillingTime) {
+  const { billingDay, lastBilledPeriod } = companies;
+  return and(lt(lastBilledPeriod, period), or(lte(billingDay, upToDay), lt(lastBilledPeriod, before)));
 }
 
 /** The issued invoices among these that are on no billing note, with what their buyer will withhold; oldest first. */
@@ -121,15 +134,19 @@ export async function insertBillingNote(
   ]);
 }
 
-/** Whether any of some invoices is about to be replaced. */
-export async function areToBeReplaced(db: Database, invoiceIds: readonly string[]): Promise<boolean> {
+/** Those of some invoices that are about to be replaced. */
+export async function toBeReplacedAmong(
+  db: Database,
+  invoiceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   const ids = sql`SELECT value FROM json_each(${JSON.stringify(invoiceIds)})`;
-  return (await db.all(toBeReplaced(ids))).length > 0;
+  const rows = await db.all<{ readonly invoice_id: string }>(toBeReplaced(ids));
+  return new Set(rows.map((row) => row.invoice_id));
 }
 
 /** The invoices among some that are about to be replaced: what lowered them was taken back, and the documents do not say so yet. */
 function toBeReplaced(invoiceIds: SQL): SQL {
-  return sql`SELECT 1 FROM documents AS part JOIN order_credits ON order_credits.credit_id = part.credit_id
+  return sql`SELECT part.invoice_id FROM documents AS part JOIN order_credits ON order_credits.credit_id = part.credit_id
     WHERE part.invoice_id IN (${invoiceIds}) AND part.kind = 'credit_note'
       AND order_credits.taken_back_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM documents AS whole

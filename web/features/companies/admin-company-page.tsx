@@ -106,8 +106,14 @@ export function AdminCompanyPage() {
 
 function MakeBillingNote({ companyId }: { readonly companyId: string }) {
   const make = trpc.companies.makeBillingNote.useMutation({
-    onSuccess: async () => {
+    onSuccess: async ({ leftOut }) => {
       showToast("success", m.notice_title_company(), m.success_billing_note());
+      if (leftOut.length > 0)
+        showToast(
+          "warning",
+          m.notice_title_company(),
+          m.billing_note_left_out({ orders: leftOut.join(", ") }),
+        );
       await trpcUtils.companies.billingNotes.invalidate();
     },
     onError: (error) => showError(error, { title: m.notice_title_company, text: m.company_save_failed }),

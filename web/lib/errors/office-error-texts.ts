@@ -167,5 +167,10 @@ export const OFFICE_ERROR_TEXTS = {
     text: m.error_settlement_invoice_closed,
     kind: "warning",
   },
+  INVOICES_TO_BE_REPLACED: {
+    title: m.notice_title_company,
+    text: ({ orderIds }) => m.error_invoices_to_be_replaced({ orders: String(orderIds) }),
+    kind: "warning",
+  },
   NOTHING_TO_BILL: { title: m.notice_title_company, text: m.error_nothing_to_bill, kind: "warning" },
 } as const satisfies Partial<Record<ErrorCode, ErrorText>>;

@@ -1,10 +1,11 @@
 import {
+  companiesToBillCountQuery,
   companiesToBillQuery,
   countNotes,
-  areToBeReplaced,
   insertBillingNote,
   listBillingNotes,
   markBilled,
+  toBeReplacedAmong,
   unbilledInvoices,
 } from "#db/queries/companies/billing-notes.ts";
 import { companyById } from "#db/queries/companies/companies.ts";
@@ -30,19 +31,26 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
 /** So many companies are billed by one run; the next run bills the others. */
 const COMPANIES_PER_RUN = 50;
+/** The cron runs every minute. */
+const RUN_EVERY_MS = 60_000;
+/** So often a note is made anew because one of its invoices is about to be replaced by now. */
+const TRIES = 3;
 
 /**
  * Bills the companies whose billing day has come. Safe to repeat and to run twice at once: an invoice is on one note, and
- * a period of a company is billed once.
+ * a period of a company is billed once. Where more companies are due than one run bills, each run takes the next of them in
+ * turn, so that those which cannot be billed keep no others waiting.
  */
 export async function runBilling(deps: Needs): Promise<void> {
   const today = bangkokDay(deps.now());
   const period = periodOf(today);
-  const due = await companiesToBillQuery(deps.db, {
-    period,
-    before: periodBefore(period),
-    upToDay: billedUpToDay(today),
-  }).limit(COMPANIES_PER_RUN);
+  const when = { period, before: periodBefore(period), upToDay: billedUpToDay(today) };
+  const { companies = 0 } = (await companiesToBillCountQuery(deps.db, when).get()) ?? {};
+  const turns = Math.max(1, Math.ceil(companies / COMPANIES_PER_RUN));
+  const turn = Math.floor(deps.now() / RUN_EVERY_MS) % turns;
+  const due = await companiesToBillQuery(deps.db, when)
+    .limit(COMPANIES_PER_RUN)
+    .offset(turn * COMPANIES_PER_RUN);
   for (const company of due) {
     const billed = periodToBill(company, today);
     if (billed !== null) await billPeriod(deps, company.companyId, billed);
@@ -51,8 +59,9 @@ export async function runBilling(deps: Needs): Promise<void> {
 
 async function billPeriod(deps: Needs, companyId: string, period: string): Promise<void> {
   try {
-    const note = await issueNote(deps, companyId, { period, by: null });
-    if (note === null) await markBilled(deps.db, companyId, period);
+    const { billingNoteId, leftOut } = await issueNote(deps, companyId, { period, by: null });
+    // What replaces the only open invoices is billed by the run after it is written.
+    if (billingNoteId === null && leftOut.length === 0) await markBilled(deps.db, companyId, period);
   } catch (error) {
     // Another run, or an admin, has billed these invoices. Anything else is tried again by the next run, and keeps no
     // other company from being billed.
@@ -63,42 +72,61 @@ async function billPeriod(deps: Needs, companyId: string, period: string): Promi
 
 /**
  * Makes a billing note of what is open and on none yet, before the billing day. Pressed twice it is one note.
- * @throws AppError OWN_RECORD, NOT_FOUND, NOTHING_TO_BILL, or SERVICE_UNAVAILABLE while an invoice is about to be replaced
+ * @returns the note, and the orders whose invoices come on the next one because they are about to be replaced
+ * @throws AppError OWN_RECORD, NOT_FOUND, NOTHING_TO_BILL, or INVOICES_TO_BE_REPLACED with the orders where all of them are
  */
 export async function makeBillingNote(
   deps: Needs,
   adminId: string,
   companyId: string,
-): Promise<{ billingNoteId: string }> {
+): Promise<{ billingNoteId: string; leftOut: readonly string[] }> {
   await refuseOwnCompany(deps, adminId, companyId);
   try {
-    const note = await issueNote(deps, companyId, { period: null, by: adminId });
-    if (note !== null) {
-      deps.audit?.changed("billing_note", note.billingNoteId, null, { companyId });
-      return note;
+    const { billingNoteId, leftOut } = await issueNote(deps, companyId, { period: null, by: adminId });
+    if (billingNoteId !== null) {
+      deps.audit?.changed("billing_note", billingNoteId, null, { companyId });
+      return { billingNoteId, leftOut };
     }
+    if (leftOut.length > 0)
+      throw new AppError("INVOICES_TO_BE_REPLACED", { params: { orderIds: leftOut.join(", ") } });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
   }
   throw new AppError("NOTHING_TO_BILL");
 }
 
-/** Issues a note over the open invoices that are on none, or `null` when there are none. */
+interface IssuedNote {
+  /** `null`: there was nothing to bill. */
+  readonly billingNoteId: string | null;
+  /** The orders whose invoices are about to be replaced, and not on it. */
+  readonly leftOut: readonly string[];
+}
+
+interface NoteToIssue {
+  readonly period: string | null;
+  readonly by: string | null;
+}
+
+/** Issues a note over the open invoices that are on none and stay as they are. */
 async function issueNote(
   deps: Needs,
   companyId: string,
-  { period, by }: { readonly period: string | null; readonly by: string | null },
-): Promise<{ billingNoteId: string } | null> {
+  { period, by }: NoteToIssue,
+  tries = 1,
+): Promise<IssuedNote> {
   const { db } = deps;
   const now = deps.now();
   const company = await companyById(db, companyId);
   if (company === undefined) throw new AppError("NOT_FOUND");
   const count = await countNotes(db, companyId);
   const open = (await openOrdersOfCompany(db, companyId)).filter((order) => openSatang(order) > 0);
-  const invoices = await unbilledInvoices(
+  const unbilled = await unbilledInvoices(
     db,
     open.flatMap(({ invoiceId }) => invoiceId ?? []),
   );
+  const replaced = await toBeReplacedAmong(db, unbilled.map(idOf));
+  const invoices = unbilled.filter(({ documentId }) => !replaced.has(documentId));
+  const leftOut = unbilled.flatMap(({ documentId, orderId }) => (replaced.has(documentId) ? [orderId] : []));
   const billed = invoices.flatMap(({ documentId, orderId, year, number, datedAt, dueOn, ...invoice }) => {
     const order = open.find(({ invoiceId }) => invoiceId === documentId);
     if (order === undefined || year === null || number === null) return [];
@@ -110,16 +138,8 @@ async function issueNote(
     return [{ line: { ...line, amountSatang }, withheldSatang: withheld ?? 0 }];
   });
   const lines = billed.map(({ line }) => line);
-  // What replaces it is written within seconds, and billed then.
-  if (
-    await areToBeReplaced(
-      db,
-      lines.map(({ invoiceId }) => invoiceId),
-    )
-  )
-    throw new AppError("SERVICE_UNAVAILABLE");
   const seller = invoices.at(-1)?.seller;
-  if (lines.length === 0 || seller === undefined) return null;
+  if (lines.length === 0 || seller === undefined) return { billingNoteId: null, leftOut };
   const { name, address, branch, taxId } = company;
   const billingNoteId = `${companyId}-BN${count + 1}`;
   const note = {
@@ -134,14 +154,18 @@ async function issueNote(
     createdBy: by,
   };
   const readers = await readersOfCompany(db, companyId, company.billingEmail);
-  await insertBillingNote(
-    db,
-    note,
-    lines,
-    period,
-    effectsOf({ type: "billing_note_issued", billingNoteId, readers }),
-  );
-  return { billingNoteId };
+  const effects = effectsOf({ type: "billing_note_issued", billingNoteId, readers });
+  try {
+    await insertBillingNote(db, note, lines, period, effects);
+  } catch (error) {
+    if (tries === TRIES || (await toBeReplacedAmong(db, invoices.map(idOf))).size === 0) throw error;
+    return issueNote(deps, companyId, { period, by }, tries + 1);
+  }
+  return { billingNoteId, leftOut };
+}
+
+function idOf({ documentId }: { readonly documentId: string }): string {
+  return documentId;
 }
 
 /**
