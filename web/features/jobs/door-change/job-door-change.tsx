@@ -20,7 +20,7 @@ export interface JobDoorChangeProps {
   readonly isOffline: boolean;
 }
 
-/** What the driver of a job in progress has proposed at the door, and the form that proposes. */
+/** What the driver of a job in progress has proposed at the door, or the office for them, and the form that proposes. */
 export function JobDoorChange({ jobId, isAtStop, isOffline }: JobDoorChangeProps) {
   const { data } = trpc.doorChanges.ofJob.useQuery({ jobId });
   const [isOpen, setIsOpen] = useState(false);
@@ -36,6 +36,7 @@ export function JobDoorChange({ jobId, isAtStop, isOffline }: JobDoorChangeProps
       {latest !== undefined && (
         <div className="grid gap-3 rounded-control border border-line p-3.5">
           <output className="block font-semibold">{doorChangeStateText(latest)}</output>
+          {latest.isByOffice && <p className="text-sm text-muted">{m.door_change_by_office()}</p>}
           <DoorChangeView change={latest} />
           {isWaiting && <Waiting jobId={jobId} change={latest} />}
         </div>

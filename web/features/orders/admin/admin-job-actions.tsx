@@ -11,6 +11,7 @@ import {
   mayAssign,
   mayCompleteForDriver,
   mayCorrectVisit,
+  mayProposeForDriver,
   mayRecordProof,
   mayRecordVisit,
   mayStartForDriver,
@@ -29,6 +30,9 @@ const CompleteJobDialog = laterDialog(
 );
 const CorrectVisitSheet = laterDialog(
   async () => (await import("./visits/correct-visit-sheet.tsx")).CorrectVisitSheet,
+);
+const ProposeChangeSheet = laterDialog(
+  async () => (await import("./door-change/propose-change-sheet.tsx")).ProposeChangeSheet,
 );
 const RecordProofSheet = laterDialog(async () => (await import("./record-proof-sheet.tsx")).RecordProofSheet);
 const ReopenJobDialog = laterDialog(async () => (await import("./reopen-job-dialog.tsx")).ReopenJobDialog);
@@ -51,6 +55,7 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
     | "visit"
     | "correct"
     | "complete"
+    | "propose"
     | "proof"
     | "reopen"
     | "waive"
@@ -107,6 +112,11 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
             {m.admin_job_complete()}
           </Button>
         )}
+        {mayProposeForDriver(order, job) && (
+          <Button size="small" onClick={() => setAsks("propose")}>
+            {m.door_change_action()}
+          </Button>
+        )}
         {mayRecordProof(job, now) && (
           <Button size="small" onClick={() => setAsks("proof")}>
             {m.office_proof_record()}
@@ -152,6 +162,7 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
       {asks === "visit" && <RecordVisitSheet order={order} job={job} onClose={close} />}
       {asks === "correct" && <CorrectVisitSheet order={order} job={job} onClose={close} />}
       {asks === "complete" && <CompleteJobDialog order={order} job={job} onClose={close} />}
+      {asks === "propose" && <ProposeChangeSheet order={order} job={job} onClose={close} />}
       {asks === "proof" && <RecordProofSheet order={order} job={job} onClose={close} />}
       {asks === "reopen" && <ReopenJobDialog order={order} job={job} onClose={close} />}
     </>

@@ -19,6 +19,7 @@ import { showChanged } from "../order/use-order-actions.ts";
 import type { OrderReader } from "../order-types.ts";
 import { Part } from "../part.tsx";
 import { refreshOrders } from "../use-live-orders.ts";
+import { WithdrawProposal } from "./withdraw-proposal.tsx";
 
 type Answer = "agree" | "decline";
 
@@ -28,7 +29,7 @@ export interface OrderDoorChangesProps {
 }
 
 /**
- * What drivers proposed at the door of an order, the latest first: what was and what would be, and for the customer two
+ * What drivers proposed at the door of an order, or the office for them, the latest first: what was and what would be, and for the customer two
  * answers to an open one.
  */
 export function OrderDoorChanges({ orderId, reader }: OrderDoorChangesProps) {
@@ -46,9 +47,13 @@ export function OrderDoorChanges({ orderId, reader }: OrderDoorChangesProps) {
                 : m.door_change_proposal({ name: latest.driverName })}
             </p>
           )}
+          {latest.isByOffice && reader === "admin" && (
+            <p className="text-sm text-muted">{m.door_change_by_office()}</p>
+          )}
           <DoorChangeView change={latest} door={latest.door} />
           <Answers key={latest.changeId} change={latest} reader={reader} />
           <AnswerDoorChangeAtCall change={latest} />
+          {reader === "admin" && <WithdrawProposal change={latest} />}
           {earlier.map((change) => (
             <details key={change.changeId} className="border-t border-line pt-2">
               <summary className="min-h-11 py-2.5">

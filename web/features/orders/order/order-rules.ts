@@ -80,6 +80,14 @@ export function mayCompleteForDriver({ status }: Pick<OrderJob, "status">): bool
   return status === "in_progress";
 }
 
+/** Whether to offer the office to propose a change at the door for the driver of a job: it is under way, at a price. */
+export function mayProposeForDriver(
+  { totalSatang }: Pick<Order, "totalSatang">,
+  { status, driverId = null }: Pick<OrderJob, "status" | "driverId">,
+): boolean {
+  return status === "in_progress" && driverId !== null && totalSatang !== null;
+}
+
 /** Whether to offer the office to record a proof of delivery for the driver of a job: they drive it or have driven it. */
 export function mayRecordProof(
   job: Pick<OrderJob, "status" | "completedAt" | "driverId">,

@@ -153,6 +153,14 @@ test("the customer's code agrees in their name", async () => {
   ]);
 });
 
+test("what the office proposed is the office's to take back; the driver enters the customer's code for it", async () => {
+  facts = { ...NO_DOOR_CHANGES, changes: [{ ...OPEN, isByOffice: true }] };
+  open();
+  await screen.findByText("Proposed by the office");
+  expect(screen.getByRole("textbox", { name: "Customer’s code" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+});
+
 test("a proposal is taken back with one press", async () => {
   const user = userEvent.setup();
   facts = { ...NO_DOOR_CHANGES, changes: [OPEN] };

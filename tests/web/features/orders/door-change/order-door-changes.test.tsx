@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderDoorChanges } from "#web/features/orders/door-change/order-door-changes.tsx";
@@ -151,4 +151,32 @@ test("the office sees it without answers and without the code", async () => {
   await screen.findByText("Waits for the customer’s answer");
   expect(screen.queryByRole("button")).toBeNull();
   expect(document.body.textContent).not.toContain("code");
+});
+
+test("the customer reads that the office proposes it", async () => {
+  state = { ...PROPOSED, isByOffice: true };
+  open();
+  await screen.findByText(
+    "Our office proposes a change while your order is under way. Nothing changes until you agree.",
+  );
+  expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
+});
+
+test("a dispatcher takes back what the office proposed, with a reason alone", async () => {
+  state = { ...PROPOSED, isByOffice: true, code: null, answersAtCall: false };
+  api.procedures["doorChanges.withdrawForDriver"] = () => ({ data: order("KD-7F3K2M") });
+  open("admin");
+  await screen.findByText("Proposed by the office");
+  await userEvent.click(screen.getByRole("button", { name: "Take back" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Take back" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Take back" }));
+  expect(dialog.getByLabelText("Reason").getAttribute("aria-invalid")).toBe("true");
+  expect(api.inputsOf("doorChanges.withdrawForDriver")).toEqual([]);
+  await fill(userEvent, dialog.getByLabelText("Reason"), "Entered for another order");
+  await userEvent.click(dialog.getByRole("button", { name: "Take back" }));
+  await waitFor(() =>
+    expect(api.inputsOf("doorChanges.withdrawForDriver")).toEqual([
+      { ...ID, jobId: "KD-7F3K2M-1", reason: "Entered for another order" },
+    ]),
+  );
 });

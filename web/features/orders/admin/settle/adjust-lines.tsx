@@ -26,12 +26,14 @@ export interface AdjustLinesProps {
   readonly onChange: (drafts: LineDrafts) => void;
   /** Whether missing amounts and reasons are marked. */
   readonly marked: boolean;
+  /** By the line's index what else is wrong with its amount. */
+  readonly problems?: Readonly<Record<number, string>>;
   /** The button that takes an amount back to the line's own. */
   readonly undoLabel: string;
 }
 
 /** The calculated lines; each amount can be set by hand, with a reason that the customer reads. */
-export function AdjustLines({ lines, drafts, onChange, marked, undoLabel }: AdjustLinesProps) {
+export function AdjustLines({ lines, drafts, onChange, marked, problems, undoLabel }: AdjustLinesProps) {
   return (
     <ul className="border-b border-line">
       {lines.map((line, index) => {
@@ -60,7 +62,13 @@ export function AdjustLines({ lines, drafts, onChange, marked, undoLabel }: Adju
               </span>
             </div>
             {draft !== undefined && (
-              <LineFields draft={draft} onChange={set} marked={marked} undoLabel={undoLabel} />
+              <LineFields
+                draft={draft}
+                onChange={set}
+                marked={marked}
+                problem={problems?.[index]}
+                undoLabel={undoLabel}
+              />
             )}
           </li>
         );
@@ -73,14 +81,15 @@ function LineFields(props: {
   readonly draft: LineDraft;
   readonly onChange: (draft: LineDraft | null) => void;
   readonly marked: boolean;
+  readonly problem: string | undefined;
   readonly undoLabel: string;
 }) {
-  const { draft, onChange, marked, undoLabel } = props;
+  const { draft, onChange, marked, problem, undoLabel } = props;
   return (
     <div className="grid gap-3 rounded-control bg-sunken p-3">
       <Field
         label={m.settle_amount_label()}
-        error={marked && amountOf(draft) === null ? m.field_invalid() : undefined}
+        error={marked ? (amountOf(draft) === null ? m.field_invalid() : problem) : undefined}
       >
         {(control) => (
           <TextInput

@@ -5,7 +5,7 @@ import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { Stepper } from "#web/components/forms/stepper.tsx";
-import { LOAD_TEXTS } from "#web/entities/door-changes/door-change-texts.ts";
+import { LOAD_TEXTS } from "./door-change-texts.ts";
 import { GoodsItems } from "#web/entities/goods/goods-items.tsx";
 import { floorText, stopText } from "#web/entities/goods/goods-texts.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -1,13 +1,13 @@
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
-import { ChangedList } from "#web/entities/door-changes/changed-list.tsx";
-import { FerriesToStop } from "#web/entities/door-changes/ferries-to-stop.tsx";
+import { ChangedList } from "./changed-list.tsx";
+import { FerriesToStop } from "./ferries-to-stop.tsx";
 import { formatDistance, formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { RouterOutputs } from "#worker/trpc/router.ts";
+import type { PricedDoorChange } from "./door-change-types.ts";
 
 export interface StopForDriverProps {
-  readonly stop: NonNullable<RouterOutputs["doorChanges"]["preview"]["stop"]>;
+  readonly stop: NonNullable<PricedDoorChange["stop"]>;
   readonly isAcknowledged: boolean;
   readonly onAcknowledge: (isAcknowledged: boolean) => void;
   /** The id of the checkbox. */

@@ -4,7 +4,10 @@ import { askedStop, type StopDraft } from "./added-stop-draft.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 
 /** What may be proposed to change of the order of a job. */
-export type DoorFacts = RouterOutputs["doorChanges"]["ofJob"];
+export type DoorFacts = Pick<
+  RouterOutputs["doorChanges"]["ofJob"],
+  "workers" | "loadRange" | "items" | "access" | "stops" | "vehicles"
+>;
 
 /** The form as it is filled in. */
 export interface DoorDraft extends Pick<AskedDoorChange, "workers" | "loadRange" | "items"> {
@@ -45,4 +48,10 @@ export function askedOf(facts: DoorFacts, draft: DoorDraft): AskedDoorChange | n
     stop === undefined &&
     JSON.stringify(kept) === JSON.stringify(before.items);
   return isSame ? null : { workers, loadRange, items: kept, access, stop };
+}
+
+/** The same for whoever may propose more than the form has: what the order has already, where the form changes nothing. */
+export function askedOrSame(facts: DoorFacts, draft: DoorDraft): AskedDoorChange {
+  const { workers, loadRange, items } = facts;
+  return askedOf(facts, draft) ?? { workers, loadRange, items: [...items], access: [] };
 }
