@@ -3,11 +3,6 @@ import type { Database } from "#db/client.ts";
 import { companyNamesQuery } from "#db/queries/companies/companies.ts";
 import { driverNamesQuery } from "#db/queries/drivers/driver-names.ts";
 import {
-  doorChangesOnFerryQuery,
-  offersOnFerryQuery,
-  ordersOnFerryQuery,
-} from "#db/queries/ferries/ferries.ts";
-import {
   indexedOrdersQuery,
   indexedStopsQuery,
   orderIdsQuery,
@@ -390,15 +385,3 @@ test.each([indexedOrdersQuery, indexedStopsQuery])(
     expect(slowLines(await plan(query(db, "[]")))).toEqual([]);
   },
 );
-
-test("what needs a ferry is found by the lines and the open offers with it, not among all orders", async () => {
-  expect(await plan(ordersOnFerryQuery(db, "f").limit(10))).toContain(
-    "SEARCH order_lines USING INDEX order_lines_ferry (ferry_route_id=?)",
-  );
-  expect(await plan(offersOnFerryQuery(db, "f", 0).limit(10))).toContain(
-    "SEARCH order_offers USING INDEX order_offers_open (expires_at>?)",
-  );
-  expect(await plan(doorChangesOnFerryQuery(db, "f", 0).limit(10))).toContain(
-    "SEARCH door_changes USING INDEX door_changes_open (expires_at>?)",
-  );
-});

@@ -11,6 +11,11 @@ import {
   plannedFaresQuery,
   recentFaresQueries,
 } from "#db/queries/ferries/ferry-fares.ts";
+import {
+  doorChangesOnFerryQuery,
+  offersOnFerryQuery,
+  ordersOnFerryQuery,
+} from "#db/queries/ferries/ferries.ts";
 import { toRepriceQuery } from "#db/queries/orders/orders-to-reprice.ts";
 import { inForceQuery } from "#db/queries/pricing.ts";
 import { begunQuery, plannedQuery, versionHistoryQuery } from "#db/queries/pricing/versions.ts";
@@ -42,4 +47,16 @@ test.each(Object.keys(QUERIES))("%s: read by index, never scanned, never sorted"
   const lines = await plan(QUERIES[name]!());
   expect(lines.length).toBeGreaterThan(0);
   expect(slowLines(lines)).toEqual([]);
+});
+
+test("what needs a ferry is found by the lines and the open offers with it, not among all orders", async () => {
+  expect(await plan(ordersOnFerryQuery(db, "f").limit(10))).toContain(
+    "SEARCH order_lines USING INDEX order_lines_ferry (ferry_route_id=?)",
+  );
+  expect(await plan(offersOnFerryQuery(db, "f", 0).limit(10))).toContain(
+    "SEARCH order_offers USING INDEX order_offers_open (expires_at>?)",
+  );
+  expect(await plan(doorChangesOnFerryQuery(db, "f", 0).limit(10))).toContain(
+    "SEARCH door_changes USING INDEX door_changes_open (expires_at>?)",
+  );
 });

@@ -236,18 +236,16 @@ function drivenBy(driver: string): SQL {
 /** That an order waits for something. What waits is few orders, however many there are, and read by an index of its own. */
 function waitsFor({ what, now }: NonNullable<OfficeFilter["waits"]>): SQL {
   if (what === "confirm") return sql`+${orders.status} = 'pending' AND ${HAS_JOB_TO_CONFIRM}`;
-  return sql`${orders.orderId} IN ${waitingOrders(what, now)}`;
+  return sql`${orders.orderId} IN ${WAITING_ORDERS[what](now)}`;
 }
 
-function waitingOrders(what: Exclude<OrderWait, "confirm">, now: number): SQL {
-  if (what === "start") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...notStarted(now))})`;
-  if (what === "completion")
-    return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...notCompleted(now))})`;
-  if (what === "driver") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...heldByBarred())})`;
-  if (what === "price")
-    return sql`(SELECT ${orders.orderId} FROM ${ORDERS_TO_PRICE} WHERE ${isUnpriced(now)})`;
-  if (what === "payment") return sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${isToBePaid(now)})`;
-  if (what === "offer")
-    return sql`(SELECT ${orderOffers.orderId} FROM ${orderOffers} WHERE ${isOfferOpen(now)})`;
-  return sql`(SELECT ${doorChanges.orderId} FROM ${doorChanges} WHERE ${isDoorChangeOpen(now)})`;
-}
+const WAITING_ORDERS: Readonly<Record<Exclude<OrderWait, "confirm">, (now: number) => SQL>> = {
+  start: (now) => sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...notStarted(now))})`,
+  completion: (now) => sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...notCompleted(now))})`,
+  driver: () => sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...heldByBarred())})`,
+  price: (now) => sql`(SELECT ${orders.orderId} FROM ${ORDERS_TO_PRICE} WHERE ${isUnpriced(now)})`,
+  payment: (now) => sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${isToBePaid(now)})`,
+  offer: (now) => sql`(SELECT ${orderOffers.orderId} FROM ${orderOffers} WHERE ${isOfferOpen(now)})`,
+  door_change: (now) =>
+    sql`(SELECT ${doorChanges.orderId} FROM ${doorChanges} WHERE ${isDoorChangeOpen(now)})`,
+};
