@@ -3,6 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { CLIENTS, readClient, type ClientName } from "../../.dev/client-build.ts";
+import { linkLocale } from "../../.dev/link-locale.ts";
+import type { ModuleFiles } from "../../.dev/module-files.ts";
+import { textsOf } from "../../.dev/paraglide.ts";
+import { importsOf, sourceFiles } from "../architecture/source-tree.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "khondee-bundle-"));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -34,21 +39,73 @@ test("the page's own code does not wait for the script that shows the first jobs
   expect(document).toMatch(/<script type="module" async src="\/assets\/first-jobs-[^"]+">/);
 });
 
-/** The code that a document loads by itself: the scripts that it names, and what they import at once. */
-function codeOf(document: string): string {
-  const found = new Map<string, string>();
+/** The files of code that a document loads by itself: the scripts that it names, and what they import at once. */
+function codeOf(document: string): ReadonlySet<string> {
+  const found = new Set<string>();
   const load = (file: string): void => {
     if (found.has(file)) return;
+    found.add(file);
     const code = readFileSync(join("dist/assets", file), "utf8");
-    found.set(file, code);
     for (const [, other = ""] of code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)) load(other);
   };
   for (const [, file = ""] of readFileSync(document, "utf8").matchAll(/"\/assets\/([^"]+\.js)"/g)) load(file);
-  return [...found.values()].join("\n");
+  return found;
 }
 
-/** What only pages of the control room ask the server for. */
-const OFFICE_CALLS = /\.(?:controlRoom|suggestions|audit|payouts)\./;
+/** The built file of each module of the site, such as `web/features/site/home/home-page.tsx`, in one language or before it has any. */
+function filesOfModules(client: ClientName, locale?: string): ReadonlyMap<string, string> {
+  const { moduleFiles, scripts } = readClient(client);
+  const rename = locale === undefined ? String : linkLocale(scripts, locale, textsOf(locale)).rename;
+  const files = JSON.parse(rename(moduleFiles)) as ModuleFiles;
+  return new Map(
+    Object.entries(files).map(([module, file]) => [`web/${module}`, file.replace(/^assets\//, "")]),
+  );
+}
+
+const isCode = (module: string) => /\.tsx?$/.test(module);
+
+/** What a visitor's code imports, at once or on demand, on any page: all that can be reached without the routes of the control room. */
+function visitorsModules(): ReadonlySet<string> {
+  const imports = Map.groupBy(
+    sourceFiles()
+      .flatMap(importsOf)
+      .filter(({ to, typesOnly }) => !typesOnly && !to.startsWith("web/routes/admin/")),
+    ({ from }) => from,
+  );
+  const found = new Set(["web/main.tsx"]);
+  for (const module of found) for (const { to } of imports.get(module) ?? []) found.add(to);
+  return found;
+}
+
+/** Where the code of the control room is: routes, whole features, and the office's side of features that others have too. */
+const OFFICE_CODE =
+  /^web\/(?:routes\/admin\/|features\/(?:audit|claims|companies|control-room|dispatch|effects|ferries|payments|payouts|people|phone-orders|pricing-settings|refunds|truck-hours)\/|features\/[^/]+\/admin[/-])/;
+
+const visitors = visitorsModules();
+
+test("no page of a visitor or driver imports code of the control room, also on demand", () => {
+  expect([...visitors].filter((module) => OFFICE_CODE.test(module))).toEqual([]);
+  // Every feature that no visitor's page needs is named above.
+  const features = (modules: Iterable<string>) =>
+    new Set([...modules].flatMap((module) => /^web\/features\/[^/]+\//.exec(module) ?? []));
+  const ofVisitors = features(visitors);
+  expect(ofVisitors.size).toBeGreaterThan(10);
+  const ofOffice = [...features(filesOfModules("common").keys())].filter((each) => !ofVisitors.has(each));
+  expect(ofOffice.length).toBeGreaterThan(10);
+  expect(ofOffice.filter((feature) => !OFFICE_CODE.test(feature))).toEqual([]);
+});
+
+test.each(Object.keys(CLIENTS) as ClientName[])(
+  "no built file that has code of a visitor's page has code that only the control room needs: %s",
+  (client) => {
+    const modules = [...filesOfModules(client)].filter(([module]) => isCode(module));
+    const files = new Set(modules.flatMap(([module, file]) => (visitors.has(module) ? [file] : [])));
+    const ofOffice = modules.filter(([module]) => !visitors.has(module));
+    expect(files.size).toBeGreaterThan(50);
+    expect(ofOffice.length).toBeGreaterThan(200);
+    expect(ofOffice.filter(([, file]) => files.has(file)).map(([module]) => module)).toEqual([]);
+  },
+);
 
 test("what a visitor or driver loads has no code of the control room; its own documents name all of a page", () => {
   const pages = readdirSync("dist/documents/en", { recursive: true, encoding: "utf8" })
@@ -60,9 +117,24 @@ test("what a visitor or driver loads has no code of the control room; its own do
     "dist/documents/en-driver.html",
     ...pages.filter((page) => !isOffice(page)),
   ];
+  const files = [...filesOfModules("common", "en")].filter(([module]) => isCode(module));
+  const modulesOf = (page: string) => {
+    const loaded = codeOf(page);
+    return files.flatMap(([module, file]) => (loaded.has(file) ? [module] : []));
+  };
   expect(others.length).toBeGreaterThan(20);
-  expect(others.filter((page) => OFFICE_CALLS.test(codeOf(page)))).toEqual([]);
+  for (const page of others) {
+    const modules = modulesOf(page);
+    const office = modules.filter((module) => !visitors.has(module));
+    expect({ page, begins: modules.includes("web/main.tsx"), office }).toEqual({
+      page,
+      begins: true,
+      office: [],
+    });
+  }
   const office = pages.filter(isOffice);
   expect(office.length).toBeGreaterThan(15);
-  expect(office.filter((page) => !OFFICE_CALLS.test(codeOf(page)))).toEqual([]);
+  const hasPage = (page: string) =>
+    modulesOf(page).some((module) => OFFICE_CODE.test(module) && module.startsWith("web/features/"));
+  expect(office.filter((page) => !hasPage(page))).toEqual([]);
 });
