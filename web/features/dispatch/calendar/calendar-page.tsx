@@ -86,14 +86,7 @@ export function CalendarPage() {
       <h1 className="sr-only">{m.nav_admin_jobs()}</h1>
       <CalendarBar {...calendar} />
       <div className="calendar-body">
-        <OpenJobs
-          query={open}
-          now={now}
-          day={day}
-          hasDrivers={view !== "map"}
-          searchWith={searchWith}
-          drag={drag}
-        />
+        <OpenJobs query={open} now={now} day={day} view={view} searchWith={searchWith} drag={drag} />
         <section aria-labelledby="calendar-time" className="min-w-0">
           <h2 id="calendar-time">
             {view === "week"

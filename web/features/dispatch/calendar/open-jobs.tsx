@@ -7,18 +7,19 @@ import { m } from "#web/paraglide/messages.js";
 import { urgencyText, wayText } from "./calendar-texts.ts";
 import type { OpenJob } from "./calendar-types.ts";
 import { JobLink, type JobLinks } from "./job-link.tsx";
+import type { ShownView } from "./use-calendar-address.ts";
 
 export interface OpenJobsProps extends JobLinks {
   readonly query: PagedListProps<OpenJob>["query"];
   readonly now: number;
   /** The day that is shown, or the first of the week. */
   readonly day: string;
-  /** Whether there are drivers beside them, onto whom they can be dragged. */
-  readonly hasDrivers: boolean;
+  /** Beside them are drivers, onto whom they can be dragged, or a map. */
+  readonly view: ShownView;
 }
 
 /** The jobs of the time that nobody has taken, the soonest first. */
-export function OpenJobs({ query, now, day, hasDrivers, ...links }: OpenJobsProps) {
+export function OpenJobs({ query, now, day, view, ...links }: OpenJobsProps) {
   return (
     <section aria-labelledby="calendar-open" className="calendar-open">
       <h2 id="calendar-open">{m.today_open_jobs()}</h2>
@@ -40,7 +41,9 @@ export function OpenJobs({ query, now, day, hasDrivers, ...links }: OpenJobsProp
         >
           {(jobs) => (
             <>
-              {hasDrivers && <p className="calendar-how">{m.calendar_how()}</p>}
+              {view !== "map" && (
+                <p className="calendar-how">{view === "week" ? m.calendar_how_week() : m.calendar_how()}</p>
+              )}
               <ul className="grid gap-2">
                 {jobs.map((job) => (
                   <li key={job.jobId}>

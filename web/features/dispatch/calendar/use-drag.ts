@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type DragEvent } from "react";
+import { DAY_MS } from "#domain/time.ts";
 import type { CalendarDriver, ShownJob } from "./calendar-types.ts";
 import { isAssignable } from "./shown-job.ts";
 
@@ -6,7 +7,10 @@ import { isAssignable } from "./shown-job.ts";
 export interface Drag {
   /** The attributes of what shows a job: open and reserved ones can be dragged. */
   readonly source: (job: ShownJob) => Pick<ComponentProps<"a">, "draggable" | "onDragStart" | "onDragEnd">;
-  /** The attributes of a driver's row, onto which a job can be dropped. */
+  /**
+   * The attributes of a driver's row, onto which a job can be dropped: in a week within its own days, as a drop gives it another
+   * driver and not another day. Each day of the row has its midnight as `data-day`.
+   */
   readonly target: (driver: CalendarDriver) => ComponentProps<"div">;
 }
 
@@ -37,8 +41,10 @@ export function useDrag(onDrop: (job: ShownJob, driverId: string) => void): Drag
         "data-fits": vehicles.includes(dragged.vehicle),
         "data-over": overId === driverId,
         onDragOver: (event: DragEvent) => {
-          event.preventDefault();
-          if (overId !== driverId) setOverId(driverId);
+          const isOver = isOnDay(dragged, event.target as Node);
+          if (isOver) event.preventDefault();
+          const over = isOver ? driverId : null;
+          if (overId !== over) setOverId(over);
         },
         onDrop: (event: DragEvent) => {
           event.preventDefault();
@@ -49,4 +55,12 @@ export function useDrag(onDrop: (job: ShownJob, driverId: string) => void): Drag
       return attributes;
     },
   };
+}
+
+/** Whether a job is on the day of a place in the calendar; in that of one day, and beside the days, a place has none. */
+function isOnDay({ pickupAt, endsAt }: ShownJob, place: Node): boolean {
+  // Some browsers name the text below the pointer.
+  const element = place instanceof Element ? place : place.parentElement;
+  const day = element?.closest<HTMLElement>("[data-day]")?.dataset["day"];
+  return day === undefined || (pickupAt < Number(day) + DAY_MS && endsAt > Number(day));
 }

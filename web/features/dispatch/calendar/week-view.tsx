@@ -58,6 +58,7 @@ function Day({ driver, day, ...links }: DayProps) {
     <div
       role="gridcell"
       className="week-day"
+      data-day={day}
       data-off={off !== undefined}
       data-empty={jobs.length === 0 && off === undefined}
     >

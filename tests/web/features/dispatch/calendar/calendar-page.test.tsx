@@ -222,6 +222,18 @@ test("a reserved job goes to another driver from whom it was seen with, and noth
   expect(api.inputsOf("assignments.assign")[0]).toMatchObject({ driverId: "d-1", seenDriverId: "d-2" });
 });
 
+test("in the week a job drops within its own day alone, as a drop changes no day, and the page says so", async () => {
+  open(`?view=week&day=${DAY}`);
+  const row = await rowOf("Anong");
+  const [monday, tuesday] = within(row).getAllByRole("gridcell");
+  expect(await drag(await openJob(), tuesday as HTMLElement)).toBe(false);
+  expect(row.dataset["over"]).not.toBe("true");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText(/within its own day/)).toBeTruthy();
+  expect(await drag(await openJob(), monday as HTMLElement)).toBe(true);
+  await screen.findByRole("dialog", { name: "Assign a driver" });
+});
+
 test("a job is taken back with a reason, from whom and in the state in which it was seen", async () => {
   const user = userEvent.setup();
   open(`?day=${DAY}&job=KD-AAAAAA-1`);
