@@ -8,7 +8,7 @@ import { orders } from "#db/schema/orders.ts";
 import { accounts, users } from "#db/schema/users.ts";
 import type { Role } from "#domain/access/actor.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
-import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokInstant, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../.dev/demo/demo-accounts.ts";
 import { writeCompany } from "./companies.ts";
@@ -84,6 +84,32 @@ export const KEYBOARD_ORDERS = ["KD-6E7KEY", "KD-6E8KEY"] as const;
 /** After so many days they are picked up. */
 export const KEYBOARD_IN_DAYS = 8;
 
+/** Drivers on file for one test alone: two whose jobs of one week are walked through, and one who is suspended. */
+export const WALKED_DRIVERS = ["Arrow Anan", "Arrow Boon"] as const;
+export const SUSPENDED_DRIVER = "Tab Thanom";
+
+/**
+ * What one test alone gives them: from Monday's midnight of a week that no other test has, the hour of the pickup and the
+ * position of the driver. The last one is left open for the keyboard.
+ */
+export const WALKED_WEEK_FROM_DAYS = 60;
+export const WALKED_ORDERS = [
+  { orderId: "KD-6M2WLK", hours: 54, driver: 0 },
+  { orderId: "KD-6M3WLK", hours: 64, driver: 0 },
+  { orderId: "KD-6M4WLK", hours: 81, driver: 0 },
+  { orderId: "KD-6M5WLK", hours: 33, driver: 1 },
+  { orderId: "KD-6M6WLK", hours: 63, driver: 1 },
+  { orderId: "KD-6M7WLK", hours: 68, driver: 1 },
+  { orderId: "KD-6M8WLK", hours: 58, driver: 1 },
+] as const;
+
+/** The midnight with which their week begins, on a Monday of Bangkok; epoch ms. */
+export function walkedMonday(dataFrom: number): number {
+  const first = bangkokMidnight(dataFrom) + WALKED_WEEK_FROM_DAYS * DAY_MS;
+  const daysOn = (8 - new Date(bangkokDay(first)).getUTCDay()) % 7;
+  return first + daysOn * DAY_MS;
+}
+
 /**
  * Somebody who registers as a driver, for one test alone, and the job that they take on the same day: of areas that no
  * other job has, so that its card is found by them.
@@ -155,6 +181,33 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   for (const orderId of KEYBOARD_ORDERS) {
     const order = anOrder({ orderId, customerId: OFFICE_CUSTOMER_ID, vehicles: ["six_wheel"], pickupAt });
     await insertOrder(db, { ...order, contactName: KEYBOARD_CUSTOMER }, jobCards(order));
+  }
+  await writeWalkedWeek(db, now);
+}
+
+/** Short moves of one place, so that a driver has several on a day, of six-wheel trucks, which no other journey drives. */
+async function writeWalkedWeek(db: Database, now: number): Promise<void> {
+  for (const name of [...WALKED_DRIVERS, SUSPENDED_DRIVER]) {
+    const driverId = name.toLowerCase().replace(" ", "-");
+    const able = { vehicle: "six_wheel", approvedAt: now, createdAt: now } as const;
+    await db
+      .insert(drivers)
+      .values(driverRow({ driverId, name, email: `${driverId}@khondee.test`, ...able }));
+  }
+  for (const { orderId, hours } of WALKED_ORDERS) {
+    const pickupAt = walkedMonday(now) + hours * HOUR_MS;
+    const order = anOrder({
+      orderId,
+      customerId: OFFICE_CUSTOMER_ID,
+      vehicles: ["six_wheel"],
+      pickupAt,
+      durationS: 1800,
+    });
+    const [pickup] = order.stops;
+    if (pickup === undefined) throw new Error("the example has a pickup");
+    const stops = [pickup, { ...pickup, role: "destination", detail: "12" } as const];
+    const written = { ...order, stops, truckHoursAcknowledgedAt: now };
+    await insertOrder(db, written, jobCards(written));
   }
 }
 

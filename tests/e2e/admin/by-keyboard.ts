@@ -40,3 +40,25 @@ export async function expectFocus(element: Locator): Promise<void> {
 async function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluate((it) => it === document.activeElement);
 }
+
+/** A keyboard that counts the keys, each of a combination by itself. */
+export interface CountedKeyboard {
+  readonly presses: () => number;
+  readonly press: (key: string) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+}
+
+export function countedKeyboard({ page: { keyboard } }: Visitor): CountedKeyboard {
+  let presses = 0;
+  return {
+    presses: () => presses,
+    press: (key) => {
+      presses += key.split("+").length;
+      return keyboard.press(key);
+    },
+    type: (text) => {
+      presses += text.length;
+      return keyboard.type(text);
+    },
+  };
+}

@@ -1,6 +1,11 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { KEYBOARD_CUSTOMER, KEYBOARD_IN_DAYS, KEYBOARD_ORDERS } from "../../support/journey-data.ts";
+import {
+  KEYBOARD_CUSTOMER,
+  KEYBOARD_IN_DAYS,
+  KEYBOARD_ORDERS,
+  SUSPENDED_DRIVER,
+} from "../../support/journey-data.ts";
 import { expectNoViolation } from "../inspect.ts";
 import { expectNoComplaints, open, signIn } from "../people.ts";
 import { dataDay, useBrowser, visitor, type Visitor } from "../product.ts";
@@ -69,6 +74,49 @@ test("without a mouse, a dispatcher finds two orders, marks and confirms them, a
   await keyboard.press("j");
   await page.waitForURL("**/admin/jobs");
   await lookThroughCalendar(dispatcher);
+  expectNoComplaints(dispatcher);
+});
+
+test("without a mouse, a dispatcher finds a driver, opens them beside the list, suspends them with a reason and lifts that", async () => {
+  const dispatcher = await visitor("en");
+  await signIn(dispatcher, "dispatcher@khondee.test");
+  const { page, say } = dispatcher;
+  const { keyboard } = page;
+  await open(dispatcher, "/admin/drivers");
+  await tabTo(dispatcher, page.getByRole("main").getByRole("searchbox"));
+  await keyboard.type(SUSPENDED_DRIVER);
+  const rows = page.getByRole("main").locator("tbody").getByRole("row");
+  await expect.poll(() => rows.count()).toBe(1);
+  const row = page.getByRole("link", { name: `${say("driver_show")} ${SUSPENDED_DRIVER}` });
+  await tabTo(dispatcher, row);
+  await keyboard.press("Enter");
+  const driver = page.getByRole("region", { name: say("role_driver"), exact: true });
+  const decide = async (step: "driver_suspend" | "driver_lift", reason: string) => {
+    const press = driver.getByRole("button", { name: say(step), exact: true });
+    await press.waitFor();
+    // From the list into the record that is open.
+    await keyboard.press("o");
+    await tabTo(dispatcher, press);
+    await keyboard.press("Enter");
+    const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+    await expectKeptInside(dispatcher, dialog);
+    if (reason !== "") {
+      await tabTo(dispatcher, dialog.getByLabel(say("driver_reason_label")));
+      await keyboard.type(reason);
+    }
+    await expectNoViolation(dispatcher);
+    await tabTo(dispatcher, dialog.getByRole("button", { name: say(step), exact: true }));
+    await keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await press.waitFor({ state: "detached" });
+  };
+  await decide("driver_suspend", "Lost the licence");
+  await driver.getByText("Lost the licence").first().waitFor();
+  await decide("driver_lift", "");
+  await expectNoViolation(dispatcher);
+  await keyboard.press("Escape");
+  await driver.waitFor({ state: "detached" });
+  await expectFocus(row);
   expectNoComplaints(dispatcher);
 });
 

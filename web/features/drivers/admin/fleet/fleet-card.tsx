@@ -71,12 +71,14 @@ export function FleetCard({ driver, fleet }: FleetCardProps) {
         />
       </section>
       {fleet.vehicles.map((vehicle, place) => {
-        const { vehicleId, plate, province } = vehicle;
-        const shown = `${plate} ${placeName(names[province])}`.trim();
+        const { vehicleId, plate, province, type } = vehicle;
+        // One that was written down without a plate is known by what it is.
+        const called = plate === "" ? VEHICLE_TEXTS[type]() : plate;
+        const shown = `${called} ${placeName(names[province])}`.trim();
         return (
           <section
             key={vehicleId}
-            aria-label={plate}
+            aria-label={called}
             ref={String(place) === at ? showOnce : undefined}
             tabIndex={-1}
             className="grid scroll-mt-24 gap-2 border-t border-line pt-4"
@@ -85,14 +87,14 @@ export function FleetCard({ driver, fleet }: FleetCardProps) {
               <h4 className="figures min-w-0 text-lg wrap-anywhere">{shown}</h4>
               <span className="flex flex-wrap gap-2">
                 <Button size="small" onClick={() => setOpen({ form: "vehicle", vehicle })}>
-                  {m.action_edit()} <span className="sr-only">{plate}</span>
+                  {m.action_edit()} <span className="sr-only">{called}</span>
                 </Button>
                 <Button size="small" onClick={() => setOpen({ form: "move", vehicle })}>
-                  {m.vehicle_move()} <span className="sr-only">{plate}</span>
+                  {m.vehicle_move()} <span className="sr-only">{called}</span>
                 </Button>
                 {fleet.vehicles.length > 1 && (
                   <Button size="small" tone="plain" onClick={() => setOpen({ form: "retire", vehicle })}>
-                    {m.vehicle_retire()} <span className="sr-only">{plate}</span>
+                    {m.vehicle_retire()} <span className="sr-only">{called}</span>
                   </Button>
                 )}
               </span>
