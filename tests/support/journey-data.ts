@@ -37,6 +37,9 @@ export const GATEWAY_CUSTOMER = "gateway-customer@khondee.test";
 /** A customer for one test alone, who pays the driver. */
 export const CASH_CUSTOMER = "cash-customer@khondee.test";
 
+/** A customer for one test alone, who books a move over a ferry. */
+export const FERRY_CUSTOMER = "ferry-customer@khondee.test";
+
 /** Two people of one company, for one test alone. */
 export const COMPANY_OWNER = "rung-owner@khondee.test";
 export const COMPANY_ACCOUNTANT = "rung-accountant@khondee.test";
@@ -150,6 +153,7 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   );
   await addAccount(db, "gateway-customer", "customer", GATEWAY_CUSTOMER);
   await addAccount(db, "cash-customer", "customer", CASH_CUSTOMER);
+  await addAccount(db, "ferry-customer", "customer", FERRY_CUSTOMER);
   await addAccount(db, "stops-customer", "customer", STOPS_CUSTOMER);
   await addDriver(db, "stops-driver", STOPS_DRIVER);
   await addDriver(db, "phone-driver", PHONE_DRIVER);
