@@ -6,6 +6,8 @@ import {
   openSettled,
   SMALL_PHONE,
 } from "./inspect.ts";
+import { SHOWN } from "../support/shown-records.ts";
+import { ask } from "./orders/procedures.ts";
 import { expectNoComplaints, signIn } from "./people.ts";
 import { useBrowser, visitor, type Visitor } from "./product.ts";
 import { settled } from "./ready.ts";
@@ -48,7 +50,9 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/orders/import",
     "/admin/payments",
     "/admin/payments?show=received",
+    "/admin/payments?payment=KD-4F9PDD-P1",
     "/admin/refunds",
+    `/admin/refunds?refund=${SHOWN.refundId}`,
     "/admin/payouts",
     "/admin/claims",
     "/admin/claims?claim=0b6e1d52-7c1f-4a7e-9a55-3f0c7f3a2d10",
@@ -58,6 +62,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/drivers?driver=demo-driver",
     "/admin/jobs",
     "/admin/vehicles",
+    `/admin/vehicles?out=retired&retired=${SHOWN.retiredId}`,
     "/admin/jobs?view=week",
     "/admin/jobs?view=map",
     "/admin/jobs/suggest",
@@ -65,6 +70,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/reviews?review=sample-1",
     "/admin/invoices",
     "/admin/invoices?document=KD-4D7GHJ-INV1",
+    "/admin/invoices?document=KD-4F9PDD-RC1",
     "/admin/companies",
     "/admin/companies/CO-2A3DEM",
     "/admin/settings",
@@ -74,10 +80,25 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/truck-hours",
     "/admin/people",
     "/admin/people?person=demo-customer",
+    "/admin/people?contact=KD-4B5EFG.1",
     "/admin/audit",
     "/admin/newsletter",
     "/admin/effects",
   ],
+  "dispatcher@khondee.test": ["/admin"],
+  "accountant@khondee.test": ["/admin"],
+};
+
+/** Addresses of records whose ids are made with the data, for whom they are listed. */
+const RECORDS_OF: Readonly<Record<string, (person: Visitor) => Promise<readonly string[]>>> = {
+  "admin@khondee.test": async (admin) => {
+    const { items: settlements } = await ask(admin, "companies.settlements", { companyId: "CO-2A3DEM" });
+    const { items: entries } = await ask(admin, "audit.list", { record: SHOWN.auditedRecordId });
+    return [
+      `/admin/companies?settlement=${settlements[0].settlementId}`,
+      `/admin/audit?entry=${entries[0].seq}`,
+    ];
+  },
 };
 
 // Khmer has the longest words, and a build of its own.
@@ -129,7 +150,8 @@ describe("the pages of those who are signed in or follow a link: language, no ax
     const [first = "/", ...others] = OF[email] ?? [];
     await openSettled(person, first);
     await inspect(person);
-    for (const path of others) {
+    const records = (await RECORDS_OF[email]?.(person)) ?? [];
+    for (const path of [...others, ...records]) {
       await followLink(person, path);
       await inspect(person);
     }

@@ -15,6 +15,7 @@ import { writeCompany } from "./companies.ts";
 import { exampleOrder, writeReceived } from "./documents.ts";
 import { driverRow } from "./driver-row.ts";
 import { anOrder } from "./orders.ts";
+import { writeShownRecords } from "./shown-records.ts";
 import { turnOffQuietHours } from "./quiet.ts";
 
 /** The address of an admin for one test alone, which turns their second factor on. */
@@ -187,6 +188,7 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
     await insertOrder(db, { ...order, contactName: KEYBOARD_CUSTOMER }, jobCards(order));
   }
   await writeWalkedWeek(db, now);
+  await writeShownRecords(db, now, OFFICE_CUSTOMER_ID);
 }
 
 /** Short moves of one place, so that a driver has several on a day, of six-wheel trucks, which no other journey drives. */

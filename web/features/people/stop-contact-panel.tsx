@@ -100,7 +100,8 @@ function FindForm({ error, onFind }: FindFormProps) {
     if (phone !== "") onFind(phone);
   };
   return (
-    <form aria-label={m.stop_contact_find()} onSubmit={find} className="flex items-start gap-3">
+    // Not named by its button: in some languages that is what the search beside it is called.
+    <form aria-label={m.stop_contact_phone()} onSubmit={find} className="flex items-start gap-3">
       <Field
         label={m.stop_contact_phone()}
         className="max-w-xs flex-1"
