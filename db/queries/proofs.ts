@@ -58,6 +58,19 @@ export async function proofsAtStop(db: Database, jobId: string, stopPosition: nu
   return db.$count(proofs, and(eq(proofs.jobId, jobId), eq(proofs.stopPosition, stopPosition)));
 }
 
+/** At which stops of a job something was proven, and when. */
+export async function provenStopsOfJob(db: Database, jobId: string) {
+  return provenStopsQuery(db, jobId);
+}
+
+/** The statement that reads it, on its own so that a test can read its query plan. */
+export function provenStopsQuery(db: Database, jobId: string) {
+  return db
+    .select({ stopPosition: proofs.stopPosition, takenAt: proofs.takenAt })
+    .from(proofs)
+    .where(eq(proofs.jobId, jobId));
+}
+
 /**
  * The latest proof of a job, at the furthest stop with one: that of its driver, and where they have none there, that which the
  * office recorded for them; `null` without any.

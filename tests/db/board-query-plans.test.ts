@@ -10,6 +10,7 @@ import {
   ordersOfStatusQuery,
 } from "#db/queries/jobs/board-opening.ts";
 import { driversAfterQuery } from "#db/queries/jobs/drivers.ts";
+import { provenStopsQuery } from "#db/queries/proofs.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines } from "../support/query-plan.ts";
 
@@ -40,3 +41,9 @@ test.each([openedOrdersQuery, openedJobsQuery, historyQuery, offersQuery, change
     expect(slowLines(await plan(query(db, "[]")))).toEqual([]);
   },
 );
+
+test("what was proven at the stops of a job is read by index", async () => {
+  const lines = await plan(provenStopsQuery(db, "KD-AAAAAA-1"));
+  expect(lines).toHaveLength(1);
+  expect(slowLines(lines)).toEqual([]);
+});

@@ -155,11 +155,16 @@ test("a step that was written down wrongly is corrected or taken back, and both 
     driverId: "driver-driver",
     receiverName: "Somsri",
     codeConfirmed: false,
-    takenAt: now,
+    takenAt: seenAt,
     receivedAt: now,
   });
-  // Somebody received at this stop: the truck was there.
+  // Somebody received at this stop: the truck was there, and not only later.
   expect((await correct({ at: null, seenAt })).appCode).toBe("VISIT_CONTRADICTED");
+  expect((await correct({ at: seenAt + 1, seenAt })).appCode).toBe("VISIT_CONTRADICTED");
+  // What was proven before the job was started is another driver's.
+  await db.update(proofs).set({ takenAt: startedAt - 1 });
+  expect((await correct({ at: seenAt + 1, seenAt })).status).toBe(200);
+  expect((await correct({ at: seenAt, seenAt: seenAt + 1 })).status).toBe(200);
   await db.delete(proofs);
   expect((await correct({ at: null, seenAt })).status).toBe(200);
   expect((await db.select().from(jobs).get())?.visits).toEqual([]);

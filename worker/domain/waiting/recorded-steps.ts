@@ -36,6 +36,35 @@ export function recordedSteps({
   });
 }
 
+/** A proof at a stop of a job, as far as it says when the truck was there. */
+export interface ProvenStop {
+  readonly stopPosition: number;
+  /** Epoch milliseconds. */
+  readonly takenAt: number;
+}
+
+/**
+ * What a correction of a step is bound by where somebody received at its stop: the truck was there by the first proof, and did not
+ * leave before what was proven until it is recorded to have left. A correction past a proof would make its waiting none.
+ * @param proofs of the job; what was proven before it was started is of another driver, and says nothing
+ */
+export function withinProofs(
+  step: RecordedStep,
+  proofs: readonly ProvenStop[],
+  startedAt: number | null | undefined,
+): RecordedStep {
+  const provenAt = (stop: number) =>
+    proofs.flatMap((each) =>
+      each.stopPosition === stop && each.takenAt >= (startedAt ?? 0) ? [each.takenAt] : [],
+    );
+  // Reaching a stop may be what says that the one before it was left.
+  const left = step.step === "leave" ? step.stop : step.stop - 1;
+  const from = Math.max(step.from, ...provenAt(left).filter((takenAt) => takenAt <= step.at));
+  const first = step.step === "arrive" ? Math.min(...provenAt(step.stop)) : Infinity;
+  const until = Math.min(step.until ?? Infinity, first);
+  return { ...step, from, until: until === Infinity ? null : until };
+}
+
 /** Whether nobody pressed that the truck left a stop: it was left because the next one was reached. */
 export function isLeftByArrival(
   { leftAt: left, leaveReceivedAt }: StopVisit,

@@ -1,8 +1,10 @@
 import type { Viewer } from "../../../auth/viewer.ts";
-import { proofsAtStop } from "#db/queries/proofs.ts";
+import { provenStopsOfJob } from "#db/queries/proofs.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { CorrectVisitCommand } from "#domain/jobs/command.ts";
-import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import { recordedSteps, withinProofs } from "#domain/waiting/recorded-steps.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { commandJob } from "../../jobs/command-board.ts";
@@ -22,7 +24,7 @@ export interface CorrectedVisit
  * Corrects when the truck of a job under way reached or left a stop, or takes that back, and answers with the order. Only for
  * dispatchers: their router sees to it. Repeating it with its key changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the own order or job, BAD_INPUT at `at` for a time that is
- *   to come, VISIT_CONTRADICTED for one that the steps around it, or a proof at a stop that would not be reached, rule out,
+ *   to come, VISIT_CONTRADICTED for one that the steps around it, or a proof at a stop where the truck would not be, rule out,
  *   JOB_TRANSITION_REFUSED for a job that is completed, ORDER_CHANGED when the step has another time by now or is not there, or with the board's refusal
  */
 export async function correctVisitOfOrder(
@@ -33,9 +35,7 @@ export async function correctVisitOfOrder(
   const { details, job } = await requireJob(deps, viewer, orderId, jobId);
   await refuseOwnJob(deps, viewer, details, heldBy);
   if (at !== null && at > deps.now()) throw badInput({ at: "IN_FUTURE" });
-  const isRepeated = job.commandIds.includes(clientId);
-  const isUnreached = at === null && step === "arrive" && !isRepeated;
-  if (isUnreached && (await proofsAtStop(deps.db, jobId, stop)) > 0) throw new AppError("VISIT_CONTRADICTED");
+  if (!job.commandIds.includes(clientId)) await refusePastProof(deps, job, { step, stop, at });
   const actor = { kind: "admin", id: viewer.userId } as const;
   const visit = { step, stop, seenAt, at, reason, heldBy, clientId };
   const decided = await commandJob(deps, { type: "correct_visit", jobId, actor, ...visit });
@@ -44,4 +44,21 @@ export async function correctVisitOfOrder(
   });
   deps.audit?.changed("job", jobId, visitsIn(decided.before), visitsIn(decided.order));
   return answerChanged(deps, viewer, details, decided);
+}
+
+/** @throws AppError VISIT_CONTRADICTED */
+async function refusePastProof(
+  { db }: Needs,
+  job: BoardJob,
+  { step, stop, at }: Pick<CorrectedVisit, "step" | "stop" | "at">,
+): Promise<void> {
+  const recorded = recordedSteps(job).find((each) => each.step === step && each.stop === stop);
+  if (recorded === undefined) return;
+  const proofs = await provenStopsOfJob(db, job.jobId);
+  const { from, until } = withinProofs(recorded, proofs, job.startedAt);
+  const isPast =
+    at === null
+      ? step === "arrive" && until !== recorded.until
+      : at > (until ?? at) || (from > recorded.from && at + MINUTE_MS <= from);
+  if (isPast) throw new AppError("VISIT_CONTRADICTED");
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { recordedSteps, type RecordedStep } from "#domain/waiting/recorded-steps.ts";
+import { recordedSteps, withinProofs, type RecordedStep } from "#domain/waiting/recorded-steps.ts";
 import { bangkokDay, bangkokInstant, bangkokTime, MINUTE_MS } from "#domain/time.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
@@ -12,6 +12,7 @@ import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { serverNow } from "#web/lib/server-clock.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
+import { useProofs } from "../../proof/use-proofs.ts";
 import { useCorrectVisit } from "../../order/use-order-actions.ts";
 import { useSeenDriver } from "../seen-driver.tsx";
 import type { JobDialogProps } from "../start-job-dialog.tsx";
@@ -21,6 +22,7 @@ import { VisitReasonField, VisitTimeFields } from "./visit-fields.tsx";
 /** Asks for the right time of a step that is recorded of a job under way, or takes the last one back, and why. */
 export function CorrectVisitSheet({ order, job, onClose }: JobDialogProps) {
   const { orderId, stops } = order;
+  const proofs = useProofs(order).data?.proofs.filter(({ jobId }) => jobId === job.jobId) ?? [];
   const steps = recordedSteps(job);
   const [chosenKey, setChosenKey] = useState(() => keyOf(steps.at(-1)));
   const chosenOf = (all: typeof steps) => all.find((each) => keyOf(each) === chosenKey);
@@ -45,7 +47,10 @@ export function CorrectVisitSheet({ order, job, onClose }: JobDialogProps) {
   const at = isTakenBack ? null : bangkokInstant(when.date, when.time);
   const words = reason.trim();
   const key = usePressKey(JSON.stringify([chosen, isTakenBack, at, words, driver.driverId]));
-  const problem = isTakenBack || chosen === undefined ? undefined : timeProblem(at, chosen);
+  const problem =
+    isTakenBack || chosen === undefined
+      ? undefined
+      : timeProblem(at, withinProofs(chosen, proofs, job.startedAt));
   const choose = (value: string) => {
     setChosenKey(value);
     setTyped(null);
@@ -113,7 +118,7 @@ function partsOf(at: number) {
   return { date: bangkokDay(at), time: bangkokTime(at) };
 }
 
-/** What is wrong with the right time of a step, by the steps around it; the office says the minute. */
+/** What is wrong with the right time of a step, by the steps around it and the proofs there; the office says the minute. */
 function timeProblem(at: number | null, { at: recordedAt, from, until }: RecordedStep): string | undefined {
   if (at === null) return m.field_required();
   if (at > serverNow()) return m.field_in_future();

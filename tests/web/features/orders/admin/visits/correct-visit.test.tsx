@@ -104,6 +104,25 @@ test("an earlier step is corrected as the last one is; one that was corrected me
   ]);
 });
 
+test("a stop was not reached after somebody received there", async () => {
+  const proof = (jobId: string, takenAt: number) => ({ proofId: jobId, jobId, stopPosition: 0, takenAt });
+  api.procedures["proofs.ofOrder"] = () => ({
+    data: { proofs: [proof("job-1", NOW - 2 * HOUR_MS), proof("job-2", NOW - 4 * HOUR_MS)], codes: null },
+  });
+  const sheet = await open();
+  await user.selectOptions(sheet.getByLabelText("What is recorded"), "arrive 0");
+  await user.type(sheet.getByLabelText("Reason"), "They called");
+  const timeOf = (at: number) => new Date(at + 7 * HOUR_MS).toISOString().slice(11, 16);
+  await setTime(sheet, timeOf(NOW - 1.5 * HOUR_MS));
+  await press(sheet);
+  expect(sheet.getByText(new RegExp(`^Not after .*${timeOf(NOW - 2 * HOUR_MS)}`))).toBeDefined();
+  expect(api.inputsOf("orders.correctVisit")).toEqual([]);
+  await setTime(sheet, timeOf(NOW - 2.5 * HOUR_MS));
+  await press(sheet);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.correctVisit")).toMatchObject([{ step: "arrive", stop: 0 }]);
+});
+
 test("the last step can be taken back, and no other one", async () => {
   const sheet = await open();
   await user.selectOptions(sheet.getByLabelText("What is recorded"), "arrive 0");
