@@ -49,7 +49,7 @@ export async function correctVisitOfOrder(
 /** @throws AppError VISIT_CONTRADICTED */
 async function refusePastProof(
   { db }: Needs,
-  job: BoardJob,
+  job: Pick<BoardJob, "jobId" | "visits" | "startedAt">,
   { step, stop, at }: Pick<CorrectedVisit, "step" | "stop" | "at">,
 ): Promise<void> {
   const recorded = recordedSteps(job).find((each) => each.step === step && each.stop === stop);
