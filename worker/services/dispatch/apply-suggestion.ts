@@ -1,14 +1,16 @@
 import { jobsToGiveQuery } from "#db/queries/dispatch/jobs-to-give.ts";
 import { namesOfDrivers } from "#db/queries/drivers/driver-names.ts";
+import { orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import type { SuggestedAssignment } from "#domain/dispatch/suggest-input.ts";
 import { chosenTruck, type NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import { AppError, type ErrorParams, type Refusal } from "#domain/errors.ts";
+import type { JobCommand } from "#domain/jobs/command.ts";
 import { JOB_STATUSES, type JobStatus } from "#domain/jobs/job.ts";
 import { describeError } from "../../describe-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { commandJob, hasChanged, type Decided } from "../jobs/command-board.ts";
+import { commandJob, hasChanged, previewCommand, type Decided } from "../jobs/command-board.ts";
 import { noteVehicle } from "./note-vehicle.ts";
 
 /** A job that is another one than was seen, as the board had it when it refused the assignment. */
@@ -24,7 +26,13 @@ export interface SavedJob {
 /** What became of one suggested assignment. */
 export type AppliedAssignment =
   /** `isNew`: by this press, or the first time that it was sent; not theirs before, as by a press of their own. */
-  | { readonly jobId: string; readonly outcome: "assigned"; readonly isNew: boolean }
+  | {
+      readonly jobId: string;
+      readonly outcome: "assigned";
+      readonly isNew: boolean;
+      /** Why the vehicle that was to come was not noted: this press had given the job before, and the vehicle may not come by now. */
+      readonly vehicleFault?: Refusal;
+    }
   /** The board has not answered: it may be assigned. */
   | { readonly jobId: string; readonly outcome: "unsure" }
   /** `saved`: what others have made of the job since it was seen; `null` where it is refused for anything else. */
@@ -35,7 +43,7 @@ type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 /**
  * Gives jobs to drivers, one after another: the board decides each by itself, and only gives a job that nobody holds and
  * whose order has the terms that were seen; otherwise the refusal says what the job is by now. With a vehicle it is given only
- * where that one may drive it, and comes with it. One that is refused holds up no other. After one without an answer the rest is
+ * where that one may drive it, and comes with it; a press that has given it before says so, with what has become of the vehicle. One that is refused holds up no other. After one without an answer the rest is
  * not tried, and has no result. Repeating it changes nothing, and with the same keys it answers as the first time.
  */
 export async function applySuggestion(
@@ -103,6 +111,34 @@ async function readTrucks(
   };
 }
 
+/** The named vehicle, or why it may not come. */
+function truckOrFault(truckOf: TruckOf, assignment: SuggestedAssignment): NotedTruck | AppError | null {
+  try {
+    return truckOf(assignment);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Whether a press has given its job before, and its answer was lost. */
+async function wasGivenBy(
+  deps: Needs,
+  command: Extract<JobCommand, { type: "assign" }> & { readonly clientId: string },
+): Promise<boolean> {
+  const { jobId, clientId } = command;
+  const orderId = await orderIdOfJob(deps.db, jobId);
+  if (orderId === undefined) return false;
+  const foreseen = await previewCommand(deps, orderId, command).catch((error: unknown) => {
+    // What is refused was not done by it.
+    if (error instanceof AppError && error.code !== "SERVICE_UNAVAILABLE") return null;
+    throw new Error("the board does not say whether it was given", { cause: error });
+  });
+  // It would do something: then it has done nothing so far.
+  if (foreseen === null || foreseen.events.length > 0) return false;
+  return foreseen.order.jobs.some((job) => job.jobId === jobId && job.commandIds.includes(clientId));
+}
+
 /** They held the job before: what it is by now goes with why no vehicle was noted. */
 function withJob({ order }: Decided, jobId: string): (error: unknown) => never {
   return (error) => {
@@ -123,10 +159,16 @@ async function assignOne(
   const { jobId, driverId, seenRevision, key } = assignment;
   const actor = { kind: "admin", id: adminId } as const;
   try {
-    const truck = truckOf(assignment);
     const seen = { seenHolder: null, seenRevision };
     const asked = { type: "assign", jobId, driverId, actor, overlapReason: null, ...seen } as const;
-    const decided = await commandJob(deps, { ...asked, clientId: key });
+    const command = { ...asked, clientId: key };
+    const truck = truckOrFault(truckOf, assignment);
+    if (truck instanceof AppError) {
+      if (!(await wasGivenBy(deps, command))) throw truck;
+      const { code, params } = truck;
+      return { jobId, outcome: "assigned", isNew: true, isRepeated: true, vehicleFault: { code, params } };
+    }
+    const decided = await commandJob(deps, command);
     const isChanged = hasChanged(decided);
     const given = decided.order.jobs.find((job) => job.jobId === jobId);
     const isRepeated = !isChanged && given?.commandIds.includes(key) === true;

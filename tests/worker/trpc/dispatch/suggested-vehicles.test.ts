@@ -111,6 +111,30 @@ test("a vehicle that may not drive the job by now is refused with why, and nobod
   expect((await given())?.vehicleDetails).toBe(FIRST);
 });
 
+test("a press that has given the job says so when it is sent again, though its vehicle may not come by now", async () => {
+  const key = crypto.randomUUID();
+  // The answer was lost before the vehicle was noted.
+  await assign(assignment(undefined, key));
+  await db
+    .update(drivers)
+    .set({ outOfService: [{ vehicleId: SECOND_ID, from: day, to: day, kind: "repair", note: "" }] });
+  expect(await assign(assignment(SECOND_ID, key))).toEqual([
+    {
+      jobId: JOB,
+      outcome: "assigned",
+      isNew: true,
+      vehicleFault: { code: "VEHICLE_OUT_OF_SERVICE", params: { day } },
+    },
+  ]);
+  expect(await given()).toMatchObject({ driverId: "driver-dan", status: "reserved" });
+  // Another press has given nothing.
+  expect(await assign(assignment(SECOND_ID))).toMatchObject([
+    { outcome: "refused", code: "VEHICLE_OUT_OF_SERVICE" },
+  ]);
+  await db.update(drivers).set({ outOfService: [] });
+  expect((await given())?.vehicleDetails).toBe(FIRST);
+});
+
 test("a driver who has taken the job meanwhile, with another vehicle, keeps that one, and the office reads so", async () => {
   await mutate("jobs.reserve", { jobId: JOB }, dan);
   await mutate("drivers.chooseVehicle", { jobId: JOB, vehicleId: FIRST_ID }, dan);

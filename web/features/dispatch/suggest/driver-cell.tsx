@@ -5,7 +5,7 @@ import { withPlate } from "#web/entities/jobs/assign/use-job-conflict.ts";
 import { vehicleOptions } from "#web/entities/jobs/assign/vehicle-options.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Pinning } from "./use-pinning.ts";
-import { refusalText } from "./suggestion-texts.ts";
+import { refusalText, vehicleFaultText } from "./suggestion-texts.ts";
 import type { SuggestedJob } from "./suggestion-types.ts";
 import type { Choices } from "./use-choices.ts";
 
@@ -20,11 +20,13 @@ export function DriverCell({ job, choices, pinning }: DriverCellProps) {
   const { jobId, driverId } = job;
   const result = choices.resultOf(jobId);
   const name = pinning.nameOf(driverId);
-  if (result?.outcome === "assigned")
+  if (result?.outcome === "assigned") {
+    const fault = result.vehicleFault;
     return (
       <div className="grid justify-items-start gap-2">
         <span className="flex flex-wrap items-center gap-2">
-          {withPlate(name, choices.vehicles.plateOf(job))} <Badge tone="done">{m.suggest_assigned()}</Badge>
+          {withPlate(name, fault === undefined ? choices.vehicles.plateOf(job) : "")}{" "}
+          <Badge tone="done">{m.suggest_assigned()}</Badge>
         </span>
         {choices.undo.includes(jobId) && (
           <Button
@@ -36,9 +38,15 @@ export function DriverCell({ job, choices, pinning }: DriverCellProps) {
             {m.admin_job_take_back()}
           </Button>
         )}
+        {fault !== undefined && (
+          <output className="block text-sm text-brick">
+            {vehicleFaultText(fault, choices.vehicles.plateOf(job))}
+          </output>
+        )}
         <output className="block text-sm text-brick empty:hidden">{choices.undo.failureOf(jobId)}</output>
       </div>
     );
+  }
   const before = pinning.beforeOf(jobId);
   return (
     <div className="grid min-w-0 justify-items-end gap-1.5 md:min-w-52 md:justify-items-start">
@@ -50,7 +58,8 @@ export function DriverCell({ job, choices, pinning }: DriverCellProps) {
         <span className="text-sm text-muted">{m.suggest_changed_before({ driver: before })}</span>
       )}
       <VehicleChoice job={job} choices={choices} />
-      <PinButtons jobId={jobId} pinning={pinning} />
+      {/* Without an answer it may be theirs: that is settled by asking again before anybody else is chosen. */}
+      {result?.outcome !== "unsure" && <PinButtons jobId={jobId} pinning={pinning} />}
       {result !== undefined && (
         <output className="block text-sm text-brick">
           {refusalText(result, choices.vehicles.plateOf(job))}

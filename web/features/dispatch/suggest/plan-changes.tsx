@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { Button } from "#web/components/button.tsx";
 import { formatDistance, formatDuration, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { pinRefusalText } from "./suggestion-texts.ts";
+import { refusedPinText } from "./suggestion-texts.ts";
 import { changedDrivers, type Pins, type Plan } from "./use-plan.ts";
 
 export interface PlanChangesProps {
@@ -39,9 +39,9 @@ export function PlanChanges({ plan, pins, nameOf, isBusy, onUndoAll }: PlanChang
       )}
       {/* There before it says something, so that it is heard. */}
       <output className="block">
-        {refused.map(({ jobId, driverId, refusal }) => (
-          <span key={jobId} className="block font-semibold wrap-anywhere text-brick">
-            {m.suggest_pin_refused({ job: jobId, driver: nameOf(driverId), reason: pinRefusalText(refusal) })}
+        {refused.map((pin) => (
+          <span key={pin.jobId} className="block font-semibold wrap-anywhere text-brick">
+            {refusedPinText(pin, nameOf(pin.driverId))}
           </span>
         ))}
         {before !== null && (

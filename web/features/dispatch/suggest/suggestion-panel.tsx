@@ -47,7 +47,9 @@ export function SuggestionPanel({ day, plan, planning, kept }: SuggestionPanelPr
     hadChanged.current = hasChanged;
   }, [hasChanged]);
   const { planned } = choices;
-  const { unassigned, totals, firstCome, isCut, driversCut } = suggestion;
+  const { totals, firstCome, isCut, driversCut } = suggestion;
+  // What was sent and has no answer is among the planned, whatever another plan says.
+  const unassigned = suggestion.unassigned.filter((job) => planned.every(({ jobId }) => jobId !== job.jobId));
   // What was assigned here stays to be taken back, whatever is open by now.
   if (suggestion.jobs.length === 0 && !choices.hasGiven) return <NoJobs nextAt={suggestion.nextPickupAt} />;
   // As they are now, of those that others have changed and that was read.

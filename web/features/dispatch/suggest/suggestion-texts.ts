@@ -4,7 +4,7 @@ import { refusalText as unfitText } from "#web/entities/jobs/assign/refusal-text
 import { errorText } from "#web/lib/errors/error-notices.ts";
 import { formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Applied, SuggestedJob, UnassignedJob } from "./suggestion-types.ts";
+import type { Applied, SuggestedJob, Suggestion, UnassignedJob } from "./suggestion-types.ts";
 
 type Reason = UnassignedJob["reason"];
 type Alternative = SuggestedJob["alternatives"][number];
@@ -58,8 +58,23 @@ const OF_VEHICLE: ReadonlySet<string> = new Set<VehicleFault["code"]>([
 export function refusalText(result: Exclude<Applied, { outcome: "assigned" }>, plate: string): string {
   if (result.outcome === "unsure") return m.bulk_unsure();
   const { code, params = {} } = result;
-  if (plate !== "" && OF_VEHICLE.has(code)) return `${plate} · ${unfitText(result)}`;
+  if (plate !== "" && OF_VEHICLE.has(code)) return vehicleFaultText(result, plate);
   return REASON_TEXTS[code]?.() ?? errorText(code, params);
+}
+
+/** Why a vehicle cannot come to a job. @param plate of it, or "" */
+export function vehicleFaultText(fault: Refusal, plate: string): string {
+  return plate === "" ? unfitText(fault) : `${plate} · ${unfitText(fault)}`;
+}
+
+/** Why a decision about a job does not hold. @param driver whom it was to be given to */
+export function refusedPinText(
+  { jobId, refusal }: Suggestion["refusedPins"][number],
+  driver: string,
+): string {
+  // Whoever was chosen for it, or nobody: it is the job that is gone.
+  if (refusal.code === "NOT_FOUND") return m.suggest_pin_job_gone({ job: jobId });
+  return m.suggest_pin_refused({ job: jobId, driver, reason: pinRefusalText(refusal) });
 }
 
 /** More time to spare than this says nothing about a driver. */

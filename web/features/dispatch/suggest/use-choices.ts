@@ -23,6 +23,12 @@ interface SentJob {
   readonly result: Applied;
 }
 
+/** The press by which a job was sent, and the driver whom it was to give it to. */
+interface SentKey {
+  readonly driverId: string;
+  readonly key: string;
+}
+
 /**
  * What a dispatcher makes of a plan: which jobs are assigned, and what became of them.
  * @param kept what was chosen before the page was loaded
@@ -36,7 +42,7 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
   const [isApplying, setApplying] = useState(false);
   const vehicles = useVehicles(kept.vehicles);
   const assign = trpc.suggestions.assign.useMutation();
-  const keys = useRef(new Map<string, string>());
+  const keys = useRef(new Map<string, SentKey>());
   const planned = usePlanned(plan, sent, () => {
     setSent(afterReload(plan, sent));
     setSeen(new Map());
@@ -70,10 +76,12 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
     .filter((job) => !changed.some((each) => each.job === job));
 
   /** By the same press until it is answered: asked again, the board says that it was this one. */
-  const keyOf = (jobId: string): string => {
-    const key = keys.current.get(jobId) ?? crypto.randomUUID();
-    keys.current.set(jobId, key);
-    return key;
+  const keyOf = ({ jobId, driverId }: SuggestedJob): string => {
+    const last = keys.current.get(jobId);
+    // For another driver it is another press: by the same one the board would answer of the driver before.
+    const sentNow = last?.driverId === driverId ? last : { driverId, key: crypto.randomUUID() };
+    keys.current.set(jobId, sentNow);
+    return sentNow.key;
   };
 
   const revisionOf = (jobId: string): number =>
@@ -85,7 +93,7 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
       const { jobId, driverId } = job;
       const vehicleId = vehicles.idOf(job);
       const vehicle = vehicleId === undefined ? {} : { vehicleId };
-      return { jobId, driverId, seenRevision: revisionOf(jobId), key: keyOf(jobId), ...vehicle };
+      return { jobId, driverId, seenRevision: revisionOf(jobId), key: keyOf(job), ...vehicle };
     });
     try {
       return await assign.mutateAsync({ assignments });

@@ -191,7 +191,7 @@ test("what was chosen and is assigned is no choice any more: neither refused nor
   });
   await user.click(screen.getByRole("button", { name: "Reload" }));
   await screen.findByText(/The day has more jobs/);
-  expect(screen.queryByText(/cannot take KD-AAAAAA-1/)).toBeNull();
+  expect(screen.queryByText(/KD-AAAAAA-1 is no longer open/)).toBeNull();
   expect(screen.queryByRole("button", { name: /^Undo all choices/ })).toBeNull();
   // Still there to be taken back.
   expect(screen.getByRole("button", { name: "Take the job back: KD-AAAAAA-1" })).toBeTruthy();
@@ -201,4 +201,69 @@ test("what was chosen and is assigned is no choice any more: neither refused nor
   await screen.findByRole("button", { name: "Undo all choices (1)" });
   expect(api.inputsOf("suggestions.forDay").at(-1)).toHaveProperty("pins", { "KD-BBBBBB-1": "d-3" });
   expect(api.inputsOf("suggestions.drivers").at(-1)).toHaveProperty("pins", {});
+});
+
+test("nobody else is chosen for a job without an answer until it was asked about again; for another driver it is another press", async () => {
+  const sent: { jobId: string; driverId: string; key: string }[][] = [];
+  api.procedures["suggestions.assign"] = ({ assignments }: { assignments: (typeof sent)[number] }) => {
+    sent.push(assignments);
+    return sent.length < 3
+      ? { code: "INTERNAL" }
+      : { data: assignments.map(({ jobId }) => ({ jobId, outcome: "assigned", isNew: true })) };
+  };
+  const user = userEvent.setup();
+  openSuggestions();
+  await user.click(await screen.findByRole("checkbox", { name: "Assign KD-BBBBBB-1" }));
+  await user.click(screen.getByRole("button", { name: "Assign the selected jobs (1)" }));
+  await within(await rowOf(/^KD-AAAAAA-1$/)).findByText("No answer");
+  expect(screen.queryByRole("button", { name: "Choose driver: KD-AAAAAA-1" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Choose driver: KD-BBBBBB-1" })).toBeTruthy();
+  // It was not given, and a plan made anew has another driver for it.
+  const [, second] = SUGGESTION.suggested;
+  api.procedures["suggestions.forDay"] = () => ({
+    data: { ...SUGGESTION, suggested: [suggestedJob("KD-AAAAAA-1", "d-3"), second], isCut: true },
+  });
+  await user.click(screen.getByRole("button", { name: "Reload" }));
+  await screen.findByText(/The day has more jobs/);
+  expect(within(await rowOf(/^KD-AAAAAA-1$/)).getByText("Noi")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Choose driver: KD-AAAAAA-1" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Assign the selected jobs (1)" }));
+  await screen.findByRole("button", { name: "Take back (1)" });
+  const [first, again, other] = sent.map(([each]) => each);
+  expect(first).toMatchObject({ jobId: "KD-AAAAAA-1", driverId: "d-1" });
+  expect(again?.key).toBe(first?.key);
+  expect(other).toMatchObject({ jobId: "KD-AAAAAA-1", driverId: "d-3" });
+  expect(other?.key).not.toBe(first?.key);
+});
+
+test("a job that was to stay open and is open no more says so, and names nobody", async () => {
+  api.procedures["suggestions.drivers"] = () => ({ data: { items: [], nextCursor: null } });
+  const user = userEvent.setup();
+  openSuggestions();
+  await user.click(await screen.findByRole("button", { name: "Choose driver: KD-BBBBBB-1" }));
+  await user.click(await screen.findByRole("radio", { name: /^Leave this job open/ }));
+  const gone = { jobId: "KD-BBBBBB-1", driverId: null, refusal: { code: "NOT_FOUND" } };
+  api.procedures["suggestions.forDay"] = () => ({
+    data: {
+      ...SUGGESTION,
+      suggested: SUGGESTION.suggested.slice(0, 1),
+      jobs: SUGGESTION.jobs.filter(({ jobId }) => jobId !== "KD-BBBBBB-1"),
+      refusedPins: [gone],
+    },
+  });
+  await user.click(screen.getByRole("button", { name: "Plan around this" }));
+  expect(await screen.findByText("KD-BBBBBB-1 is no longer open. Your choice was dropped.")).toBeTruthy();
+});
+
+test("a job that its driver has without the vehicle that was to come says why, beside taking it back", async () => {
+  const vehicleFault = { code: "VEHICLE_OUT_OF_SERVICE", params: { day: "2030-01-05" } };
+  api.procedures["suggestions.assign"] = ({ assignments }: { assignments: { jobId: string }[] }) => ({
+    data: assignments.map(({ jobId }) => ({ jobId, outcome: "assigned", isNew: true, vehicleFault })),
+  });
+  const user = userEvent.setup();
+  openSuggestions();
+  await user.click(await screen.findByRole("button", { name: "Assign the selected jobs (2)" }));
+  const row = within(await rowOf(/^KD-AAAAAA-1$/));
+  expect(await row.findByText(/out of service/)).toBeTruthy();
+  expect(row.getByRole("button", { name: "Take the job back: KD-AAAAAA-1" })).toBeTruthy();
 });
