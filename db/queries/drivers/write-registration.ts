@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { licenceMark } from "#domain/drivers/on-file-input.ts";
-import type { VehicleOnFile } from "#domain/drivers/papers-on-file.ts";
+import type { Renamed, VehicleOnFile } from "#domain/drivers/papers-on-file.ts";
 import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import { UNUSED_DRIVER_FILE_MS } from "#domain/files/file.ts";
 import type { Registration } from "#domain/drivers/registration.ts";
@@ -34,6 +34,8 @@ export interface RegistrationChange {
   readonly draft: string | null;
   /** The vehicles that leave their service with it. */
   readonly retires: readonly VehicleOnFile[];
+  /** The vehicles that have another id with it: their days out of service stay theirs. */
+  readonly renamed: readonly Renamed[];
 }
 
 /**
@@ -156,11 +158,13 @@ function keptFiles({ state, profile, sent }: Registration, before: Registration)
   );
 }
 
-/** The outages of the vehicles in a profile: those of vehicles that left it are over. */
-function outagesOf({ vehicles }: DriverProfile): SQL {
-  const vehicleIds = JSON.stringify(vehicles.map(({ vehicleId }) => vehicleId));
-  return sql`(SELECT json_group_array(json(out.value)) FROM json_each(drivers.out_of_service) AS out
-    WHERE out.value ->> 'vehicleId' IN (SELECT value FROM json_each(${vehicleIds})))`;
+/** The outages of the vehicles in a profile, by their ids in it: those of vehicles that left it are over. */
+function outagesOf({ vehicles }: DriverProfile, renamed: readonly Renamed[]): SQL {
+  const same = vehicles.map(({ vehicleId }): Renamed => ({ from: vehicleId, to: vehicleId }));
+  const kept = JSON.stringify([...same, ...renamed]);
+  return sql`(SELECT json_group_array(json_set(out.value, '$.vehicleId', kept.value ->> 'to'))
+    FROM json_each(drivers.out_of_service) AS out
+    JOIN json_each(${kept}) AS kept ON kept.value ->> 'from' = out.value ->> 'vehicleId')`;
 }
 
 /** The row that jobs refer to: written with the first approval, and kept in step from then on. */
@@ -187,7 +191,7 @@ function driverStatements(change: RegistrationChange, isWritten: SQL): Statement
         second_vehicle = excluded.second_vehicle,
         license_type = excluded.license_type, experience_years = excluded.experience_years,
         preferred_areas = excluded.preferred_areas, vehicle_details = excluded.vehicle_details,
-        papers_on_file = NULL, out_of_service = ${outagesOf(profile)},
+        papers_on_file = NULL, out_of_service = ${outagesOf(profile, change.renamed)},
         email = CASE WHEN drivers.email = '' THEN excluded.email ELSE drivers.email END, archived_at = NULL,
         approved_at = CASE WHEN excluded.approved_at IS NULL THEN NULL ELSE coalesce(drivers.approved_at, excluded.approved_at) END,
         version = drivers.version + 1`,

@@ -25,6 +25,12 @@ export function tidyOutages(outages: OutOfService, now: number): OutOfService {
   return outages.filter(({ to }) => to >= today).toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
+/** The outages of vehicles that are among none of these. */
+export function outagesWithout(outages: OutOfService, vehicleIds: readonly string[]): OutOfService {
+  const known = new Set(vehicleIds);
+  return outages.filter(({ vehicleId }) => !known.has(vehicleId));
+}
+
 /** The first day of a job on which a vehicle is out of service, or `null`. */
 export function dayOutOfService(outages: OutOfService, vehicleId: string, job: BusyWindow): string | null {
   const out = outages.find((each) => each.vehicleId === vehicleId && overlaps(windowOf(each), job));

@@ -1,5 +1,6 @@
 import type { VehicleType } from "../pricing/vehicle.ts";
 import { ONLY_VEHICLE } from "./out-of-service.ts";
+import { readPlate } from "./plate.ts";
 import type { CargoSpace } from "./profile.ts";
 
 /**
@@ -84,6 +85,31 @@ export function withoutVehicle<Vehicle extends Identified>(
   vehicleId: string,
 ): readonly Vehicle[] {
   return vehicles.filter((each) => each.vehicleId !== vehicleId);
+}
+
+/** One vehicle under two ids. */
+export interface Renamed {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The vehicles of a driver that a change of them has under another id, told by their plates: the form of a driver gives a new
+ * id to the vehicle that the office wrote down. A province that the office does not know is any.
+ */
+export function renamedVehicles(
+  { vehicles: before }: Pick<PapersOnFile, "vehicles">,
+  { vehicles: after }: Pick<PapersOnFile, "vehicles">,
+): readonly Renamed[] {
+  return before.flatMap(({ vehicleId: from, plate, province }) => {
+    if (after.some(({ vehicleId }) => vehicleId === from)) return [];
+    const same = after.find(
+      (each) =>
+        (readPlate(each.plate) ?? each.plate) === (readPlate(plate) ?? plate) &&
+        (province === "" || each.province === province),
+    );
+    return same === undefined ? [] : [{ from, to: same.vehicleId }];
+  });
 }
 
 /** The vehicles of a driver that a change of them leaves out: neither the vehicle nor its plate is among those after it. */

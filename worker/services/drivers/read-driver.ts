@@ -8,9 +8,14 @@ import { retiredAtOf } from "#db/queries/drivers/retired-vehicles.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import { realEmail } from "#domain/access/email.ts";
 import { tidyDaysOff } from "#domain/drivers/availability.ts";
-import { tidyOutages } from "#domain/drivers/out-of-service.ts";
+import { outagesWithout, tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { datedPapers } from "#domain/drivers/papers.ts";
-import { filesOnFile, papersOnFileOf, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
+import {
+  filesOnFile,
+  papersOnFileOf,
+  renamedVehicles,
+  type PapersOnFile,
+} from "#domain/drivers/papers-on-file.ts";
 import { filesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import type { DriverState } from "#domain/drivers/registration.ts";
 import { AppError } from "#domain/errors.ts";
@@ -65,6 +70,9 @@ export async function readDriver(deps: ReadNeeds, admin: Viewer, driverId: strin
     sent,
     /** The vehicles that were retired and would be in service again with what was sent. */
     returning: await returningOf(db, driverId, profile, sent),
+    /** The days out of service that end with the first approval of what was sent: it has no vehicle with their plate. */
+    endingOutages:
+      kept === null || sent === null || row === undefined ? [] : endingOutages(row, kept, sent, at),
     papers: datedPapers(profile ?? kept ?? NO_PAPERS, at),
     /** The vehicles and papers that the office may change; `null` where there are none. */
     fleet: fleetOf(profile, kept, registration, row),
@@ -95,6 +103,16 @@ async function returningOf(
   return coming.flatMap(({ vehicleId, plate }) => {
     const at = retiredAt.get(vehicleId);
     return at === undefined ? [] : [{ vehicleId, plate, retiredAt: at }];
+  });
+}
+
+/** The days out of service of vehicles that the office keeps and that are not among what was sent, with their plates. */
+function endingOutages(row: DriverRow, kept: PapersOnFile, sent: DriverProfile, now: number) {
+  const renamed = renamedVehicles(kept, sent).map(({ from }) => from);
+  const staying = [...renamed, ...sent.vehicles.map(({ vehicleId }) => vehicleId)];
+  return outagesWithout(tidyOutages(row.outOfService, now), staying).map((outage) => {
+    const vehicle = kept.vehicles.find(({ vehicleId }) => vehicleId === outage.vehicleId);
+    return { ...outage, plate: vehicle?.plate ?? row.vehicleDetails };
   });
 }
 

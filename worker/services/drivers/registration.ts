@@ -10,7 +10,7 @@ import {
   type RegistrationRow,
 } from "#db/queries/drivers/registrations.ts";
 import { takenPlates } from "#db/queries/drivers/plates.ts";
-import { writeRegistration } from "#db/queries/drivers/write-registration.ts";
+import { writeRegistration, type RegistrationChange } from "#db/queries/drivers/write-registration.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { changedDetails } from "#domain/audit/changed-details.ts";
 import {
@@ -29,7 +29,7 @@ import {
 } from "#domain/drivers/profile-input.ts";
 import { licenceClassOf } from "#domain/drivers/on-file-input.ts";
 import { hasExpiredPaper } from "#domain/drivers/papers.ts";
-import { leftOut, papersOnFileOf, type VehicleOnFile } from "#domain/drivers/papers-on-file.ts";
+import { leftOut, papersOnFileOf, renamedVehicles } from "#domain/drivers/papers-on-file.ts";
 import { isNewlyPast, yearAndDayProblems } from "#domain/drivers/vehicles/vehicle-problems.ts";
 import { expiriesOf, type DriverProfile } from "#domain/drivers/profile.ts";
 import {
@@ -204,6 +204,7 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
     if (sent !== null) refuseTooManyVehicles(sent);
     if (after.profile !== null && after.profile !== before.profile)
       await refuseLostVehicles(deps, driverId, after.profile);
+    const fleet = await fleetChange(deps, step, before, after);
     const written = writeRegistration(deps.db, {
       before,
       after,
@@ -211,7 +212,7 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
       email: found.email,
       locale: toLocale(found.locale),
       draft: draftAfter(command, found.registration),
-      retires: await retiredWith(deps, step, before, after),
+      ...fleet,
       event: {
         driverId,
         version: after.version,
@@ -239,17 +240,21 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
   throw new AppError("SERVICE_UNAVAILABLE");
 }
 
-/** The vehicles that leave a driver with a decision of the office; with the first approval, of those that it has kept of them. */
-async function retiredWith(
+/**
+ * The vehicles that leave a driver with a decision of the office, and those that have another id with it; with the first approval,
+ * of those that it has kept of them.
+ */
+async function fleetChange(
   { db }: Pick<Needs, "db">,
   { driverId, command: { step } }: Step,
   { profile: before }: Registration,
   { profile: after }: Registration,
-): Promise<readonly VehicleOnFile[]> {
-  if (after === null || after === before || (step !== "edit" && step !== "approve")) return [];
+): Promise<Pick<RegistrationChange, "retires" | "renamed">> {
+  const none = { retires: [], renamed: [] };
+  if (after === null || after === before || (step !== "edit" && step !== "approve")) return none;
   const driver = before === null ? (await driverWithAccount(db, driverId))?.driver : undefined;
   const had = before ?? (driver === undefined ? null : papersOnFileOf(driver));
-  return had === null ? [] : leftOut(had, after);
+  return had === null ? none : { retires: leftOut(had, after), renamed: renamedVehicles(had, after) };
 }
 
 /**

@@ -190,6 +190,7 @@ async function sideAfter(
     draft: draftAfter(command, known.registration),
     // Whatever leaves goes to the other driver.
     retires: [],
+    renamed: [],
     event: {
       driverId,
       version: registration.version,

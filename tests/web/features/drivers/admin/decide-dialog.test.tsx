@@ -169,3 +169,15 @@ test("a driver without an account is suspended as they are saved, with words of 
     expect(api.inputsOf("drivers.suspend")).toMatchObject([{ seenVersion: 2, reason: "Lost the licence" }]),
   );
 });
+
+test("an approval names the days out of service that end with it", async () => {
+  const driver: ReviewedDriver = {
+    ...sentTimes(1),
+    endingOutages: [
+      { vehicleId: "", from: "2026-12-01", to: "2026-12-03", kind: "repair", note: "", plate: "70-4321" },
+    ],
+  };
+  openPage({ "/": () => <DecideDialog driver={driver} step="approve" onClose={() => {}} /> }, "/");
+  const dialog = within(await screen.findByRole("dialog", { name: "Approve" }));
+  expect(dialog.getByRole("listitem").textContent).toMatch(/^70-4321 · .*1.*3 Dec/);
+});

@@ -16,6 +16,7 @@ export const SAMPLE_DRIVER: ReviewedDriver = {
   profile: null,
   sent: null,
   returning: [],
+  endingOutages: [],
   papers: [],
   fleet: null,
   names: {},

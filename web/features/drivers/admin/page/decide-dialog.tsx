@@ -5,6 +5,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { outageDays, OUTAGE_KIND_TEXTS } from "#web/entities/drivers/outage-texts.ts";
 import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -76,6 +77,18 @@ export function DecideDialog({ driver, step, onClose }: DecideDialogProps) {
         label={m.driver_history()}
         valueText={(each) => latestStepText(each, SHOWN_DRIVER_STATE_TEXTS[each.state].text())}
       />
+      {step === "approve" && driver.endingOutages.length > 0 && (
+        <div>
+          <p className="font-semibold">{m.driver_approve_outages_end()}</p>
+          <ul className="list-disc pl-5">
+            {driver.endingOutages.map((outage) => (
+              <li key={`${outage.vehicleId}${outage.from}${outage.to}${outage.kind}`} className="figures">
+                {outage.plate} · {OUTAGE_KIND_TEXTS[outage.kind]()} · {outageDays(outage)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {asksWhy && (
         <Field
           label={m.driver_reason_label()}
