@@ -37,7 +37,7 @@ function Form({ registration, user, now }: DriverFormViewProps) {
   const Notice = driver.conflict?.Notice;
   const today = bangkokDay(now);
   const element = useRef<HTMLFormElement>(null);
-  useFirstError(element, errors);
+  useFirstError(element, errors, form.vehicles.length);
   const isDriver = registration.state === "approved" || registration.state === "suspended";
   const of = (name: TextOfProfile) => ({
     value: form[name],
@@ -123,19 +123,29 @@ function SendRow({ driver, isDriver }: { readonly driver: DriverForm; readonly i
   );
 }
 
-/** Leads to the first field that the server refused. */
-function useFirstError(form: React.RefObject<HTMLFormElement | null>, errors: DriverForm["errors"]): void {
+/**
+ * Leads to the first field that the server refused; where that is of a vehicle that only the office had so far, as soon as it is
+ * in the form.
+ */
+function useFirstError(
+  form: React.RefObject<HTMLFormElement | null>,
+  errors: DriverForm["errors"],
+  vehicles: number,
+): void {
   const count = Object.keys(errors).length;
   const before = useRef(0);
+  const isOwed = useRef(false);
   useEffect(() => {
-    const isNew = count > before.current;
+    isOwed.current = count > before.current || (isOwed.current && count > 0);
     before.current = count;
-    if (!isNew) return;
+    if (!isOwed.current) return;
     const alert = [...(form.current?.querySelectorAll("[role=alert]") ?? [])].find(
       (each) => each.textContent !== "",
     );
-    const group = alert?.parentElement;
-    group?.querySelector<HTMLElement>("input:not([hidden]), select, button")?.focus();
-    group?.scrollIntoView({ block: "center" });
-  }, [count, form]);
+    const group = alert?.parentElement ?? null;
+    if (group === null) return;
+    isOwed.current = false;
+    (group.querySelector<HTMLElement>("input:not([hidden]), select, button") ?? group).focus();
+    group.scrollIntoView({ block: "center" });
+  }, [count, vehicles, form]);
 }

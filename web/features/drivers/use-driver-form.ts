@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { OwnDraft, ProfileDraft, VehicleDraft } from "#domain/drivers/profile-input.ts";
+import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-limits.ts";
 import { withTheirs } from "#web/entities/edit-conflict/merge-edits.ts";
 import { loadInPlace } from "#web/entities/fallbacks/load-in-place.ts";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
@@ -8,6 +9,7 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
 import type { FormChange } from "./form-conflict.tsx";
 import { dropKeptForm, keepForm, keptForm, type SeenProfile } from "./kept-form.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -65,6 +67,8 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
     latest.current = after;
     setForm(after);
   };
+  /** The form as the server had it when it was opened, or as it was sent since. */
+  const sent = useRef<ProfileDraft>(registration.form);
   const [conflict, setConflict] = useState<FormConflict | null>(null);
   /** The registration is another one by now: what the office has corrected goes under what was typed. @returns what it has */
   const follow = async (): Promise<readonly FormChange[]> => {
@@ -72,10 +76,11 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
       trpcClient.drivers.registration.query(),
       loadInPlace(loadFormConflict),
     ]);
-    const before = seen.current.holds;
+    // Where nothing held yet, what was sent is what the office has decided about.
+    const before = seen.current.holds ?? sent.current;
     seen.current = seenOf(fresh);
     trpcUtils.drivers.registration.setData(undefined, fresh);
-    if (before === null || fresh.holds === null) return [];
+    if (fresh.holds === null) return [];
     const merged = mergedForm(latest.current, before, fresh.holds);
     show(merged.form);
     const { changes } = merged;
@@ -98,6 +103,7 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
       key.current = crypto.randomUUID();
       dropKeptForm();
       setConflict(null);
+      sent.current = latest.current;
       seen.current = { version, holds: isWaiting ? seen.current.holds : latest.current };
       if (isDriver) showToast("success", m.driver_profile_title(), m.driver_profile_updated());
       else showToast("success", m.driver_register_title(), m.driver_sent());
@@ -108,6 +114,8 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
       const found = Object.fromEntries(
         Object.entries(fieldErrorsOf(error)).map(([path, text]) => [path.replace(/^profile\./, ""), text]),
       );
+      if (appErrorOf(error)?.fields["profile.vehicles"] === "TOO_MANY")
+        found["vehicles"] = m.driver_vehicles_too_many({ max: formatNumber(MAX_VEHICLES_OF_DRIVER) });
       setErrors(found);
       keep(latest.current);
       if (Object.keys(found).length === 0)

@@ -59,7 +59,9 @@ export function VehiclesSection({ driver, files, today }: VehiclesSectionProps) 
             today={today}
           />
         ))}
-        <FieldError id={`${id}-error`} error={errors["vehicles"]} />
+        <div tabIndex={-1}>
+          <FieldError id={`${id}-error`} error={errors["vehicles"]} />
+        </div>
         {vehicles.length < MAX_VEHICLES_OF_DRIVER && (
           <div>
             <Button data-add-vehicle onClick={() => change({ vehicles: [...vehicles, newVehicle()] })}>

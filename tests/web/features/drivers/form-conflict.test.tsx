@@ -102,6 +102,19 @@ test("what is sent on a corrected profile is read before it is sent again; one t
   await waitFor(() => expect(api.inputsOf("drivers.send").at(-1)).toMatchObject({ seenVersion: 9 }));
 });
 
+test("what is sent before any profile held is not sent again unread over what the office has made of it", async () => {
+  now = { ...registration(3, HOLDS), holds: null } as unknown as OwnRegistration;
+  await open();
+  await userEvent.type(await name(), " Jaidee");
+  // Approved and corrected meanwhile.
+  now = registration(5, CORRECTED);
+  await send();
+  const shown = await notice();
+  expect(shown.getByText("Somchai Corrected")).toBeTruthy();
+  expect((await name()).value).toBe(`${HOLDS.name} Jaidee`);
+  expect(api.inputsOf("drivers.send")).toHaveLength(1);
+});
+
 test("a form that was kept without a signal is compared with the profile on which it was typed", async () => {
   api.procedures["drivers.saveDraft"] = () => {
     throw new TypeError("Failed to fetch");

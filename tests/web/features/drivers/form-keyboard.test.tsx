@@ -1,7 +1,9 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-limits.ts";
 import { DriverFormView } from "#web/features/drivers/driver-form-view.tsx";
+import { newVehicle } from "#web/features/drivers/vehicles-section.tsx";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -27,8 +29,9 @@ const REGISTRATION = {
   },
 } as unknown as OwnRegistration;
 
+let api: FakeApi;
 beforeEach(async () => {
-  const api = new FakeApi();
+  api = new FakeApi();
   api.install();
   api.procedures["drivers.areas"] = () => ({ data: [] });
   api.procedures["drivers.saveDraft"] = () => ({ data: { savedAt: 1, came: [] } });
@@ -65,4 +68,27 @@ test("the focus goes from an area that was removed to where another one is chose
   const remove = await screen.findByRole("button", { name: m.driver_area_remove({ area: "Chon Buri" }) });
   await userEvent.click(remove);
   expect(document.activeElement).toBe(screen.getByLabelText(m.driver_area_province(), { exact: true }));
+});
+
+test("what a vehicle lacks that only the office had so far is led to as soon as the vehicle is in the form", async () => {
+  api.procedures["drivers.send"] = () => ({
+    code: "BAD_INPUT",
+    fields: { "profile.vehicles.1.type": "REQUIRED" },
+  });
+  api.procedures["drivers.saveDraft"] = () => ({ data: { savedAt: 1, came: [newVehicle()], version: 1 } });
+  await screen.findByRole("region", { name: m.driver_vehicle_number({ number: "1" }) });
+  await press(m.driver_send());
+  await screen.findByRole("region", { name: m.driver_vehicle_number({ number: "2" }) }, { timeout: 5_000 });
+  await waitFor(() => expect(document.activeElement).toBe(typeOf("2")));
+  expect(screen.getByText(m.field_required())).toBeTruthy();
+});
+
+test("too many vehicles are told with how many there may be, where the focus is", async () => {
+  api.procedures["drivers.send"] = () => ({ code: "BAD_INPUT", fields: { "profile.vehicles": "TOO_MANY" } });
+  await screen.findByRole("region", { name: m.driver_vehicle_number({ number: "1" }) });
+  await press(m.driver_send());
+  const max = String(MAX_VEHICLES_OF_DRIVER);
+  const told = await screen.findByText(m.driver_vehicles_too_many({ max }));
+  await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });
