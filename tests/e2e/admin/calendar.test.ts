@@ -122,7 +122,10 @@ test("without a mouse, a dispatcher gives a job with the key a and goes from job
   await tabTo(dispatcher, assign.getByRole("button", { name: say("admin_job_assign") }));
   await keyboard.press("Enter");
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
-  await row(boon).locator("a:focus").filter({ hasText: `${tenth}` }).waitFor();
+  await row(boon)
+    .locator("a:focus")
+    .filter({ hasText: `${tenth}` })
+    .waitFor();
 
   /** Presses a key, and waits until a job, or a driver by their name, has the focus. */
   const goes = async (key: string, to: string | undefined) => {
