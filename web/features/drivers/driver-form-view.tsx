@@ -147,5 +147,6 @@ function useFirstError(
     isOwed.current = false;
     (group.querySelector<HTMLElement>("input:not([hidden]), select, button") ?? group).focus();
     group.scrollIntoView({ block: "center" });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a vehicle that comes is the reason, not an ingredient
   }, [count, vehicles, form]);
 }
