@@ -63,29 +63,49 @@ export function wayLastsMs(way: AreaWay, { driving }: Pick<PlannedJob, "driving"
  */
 export function shortfalls(jobs: readonly PlannedJob[], wayBetween: WayBetween = wayOfAreas): Shortfall[] {
   const found: Shortfall[] = [];
-  let states: readonly DrivingState[] = [RESTED];
-  let before: Stretch | null = null;
+  let driven = NOTHING_DRIVEN;
   for (const job of jobs.toSorted((a, b) => a.startsAt - b.startsAt || b.endsAt - a.endsAt)) {
-    const isBeside: boolean = before !== null && job.startsAt < before.last.endsAt;
-    const driving: DrivingProfile = before === null ? job.driving : drivenBesides(before, job);
-    if (before !== null) {
-      const { last } = before;
-      const gapS = (job.startsAt - last.endsAt) / 1000;
-      const way = isBeside ? null : wayBetween(last, job);
-      const reached = afterGap(states, gapS - truckChangeS(last, job), way, job);
-      const lawful = reached.states.filter((state) => excess(driving, state) === null);
-      const missing = reached.missing ?? (lawful.length > 0 ? null : leastExcess(driving, reached.states));
-      if (missing !== null) found.push({ jobId: job.jobId, afterJobId: last.jobId, gapS, ...missing });
-      states = lawful.length > 0 ? lawful : reached.states;
-    }
-    states = best(states.map((state) => afterJob(state, driving, before, job)));
-    before = isBeside && before !== null ? joined(before, job, driving) : stretchOf(job);
+    const { shortfall, ...after } = driveOn(driven, job, wayBetween);
+    if (shortfall !== null) found.push(shortfall);
+    driven = after;
   }
   return found;
 }
 
+/** What was driven in jobs, in each way that may be the best for what follows. */
+export interface Driven {
+  readonly states: readonly DrivingState[];
+  readonly before: Stretch | null;
+}
+
+export const NOTHING_DRIVEN: Driven = { states: [RESTED], before: null };
+
+/** One job more, which begins after those before it, and why it cannot be driven as planned after them, or `null`. */
+export function driveOn(
+  { states, before }: Driven,
+  job: PlannedJob,
+  wayBetween: WayBetween,
+): Driven & { readonly shortfall: Shortfall | null } {
+  if (before === null)
+    return { states: [afterDriving(RESTED, job.driving)], before: stretchOf(job), shortfall: null };
+  const { last } = before;
+  const isBeside = job.startsAt < last.endsAt;
+  const driving = drivenBesides(before, job);
+  const gapS = (job.startsAt - last.endsAt) / 1000;
+  const way = isBeside ? null : wayBetween(last, job);
+  const reached = afterGap(states, gapS - truckChangeS(last, job), way, job);
+  const lawful = reached.states.filter((state) => excess(driving, state) === null);
+  const missing = reached.missing ?? (lawful.length > 0 ? null : leastExcess(driving, reached.states));
+  const kept = lawful.length > 0 ? lawful : reached.states;
+  return {
+    states: best(kept.map((state) => afterJob(state, driving, before, job))),
+    before: isBeside ? joined(before, job, driving) : stretchOf(job),
+    shortfall: missing === null ? null : { jobId: job.jobId, afterJobId: last.jobId, gapS, ...missing },
+  };
+}
+
 /** Jobs that follow each other without a gap, most often one: the one that ends last, and what is driven since the last pause in them. */
-interface Stretch {
+export interface Stretch {
   readonly last: PlannedJob;
   readonly sinceBreakS: number;
   readonly sinceRestS: number;
@@ -115,11 +135,11 @@ function hasNight({ driving }: PlannedJob): boolean {
 function afterJob(
   state: DrivingState,
   driving: DrivingProfile,
-  before: Stretch | null,
+  before: Stretch,
   job: PlannedJob,
 ): DrivingState {
   const after = afterDriving(state, driving);
-  if (before === null || job.startsAt >= before.last.endsAt) return after;
+  if (job.startsAt >= before.last.endsAt) return after;
   const aloneS = (job.endsAt - before.last.endsAt) / 1000;
   const canPauseAlone = (afterS: number | null, pauseS: number) =>
     afterS !== null && aloneS >= afterS + pauseS;

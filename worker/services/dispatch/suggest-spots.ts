@@ -12,6 +12,8 @@ import { toEdge } from "../pricing/ferry-edge.ts";
 export class DaySpots {
   readonly terminals: Terminal[] = [];
   private readonly geocoder: Pick<Geocoder, "byId" | "locate">;
+  /** Many stops and homes share a place. */
+  private readonly placeOf = new Map<string, ReturnType<Geocoder["byId"]>>();
   private readonly spotAt = new Map<string, Spot>();
   private readonly points = new Map<string, Point[]>();
   private readonly ends = new Map<string, { readonly from: Spot; readonly to: Spot }>();
@@ -43,7 +45,7 @@ export class DaySpots {
   /** The first of the areas in which somebody prefers to drive, as their home; `null` without one. */
   async home(areas: readonly string[]): Promise<Spot | null> {
     const [area] = areas;
-    const place = area === undefined ? undefined : await this.geocoder.byId(area);
+    const place = area === undefined ? undefined : await this.placeById(area);
     return place === undefined ? null : this.spotOf(place);
   }
 
@@ -59,10 +61,16 @@ export class DaySpots {
   private async terminalOf(row: DayStopRow | undefined): Promise<Terminal | null> {
     const point = row === undefined ? null : doorOrPlace(row);
     if (row === undefined || point === null) return null;
-    const known = row.placeId === null ? undefined : await this.geocoder.byId(row.placeId);
+    const known = row.placeId === null ? undefined : await this.placeById(row.placeId);
     const found = known === undefined ? await this.geocoder.locate(point) : null;
     const landmassId = known?.landmassId ?? (found?.kind === "found" ? found.place.landmassId : null);
     return landmassId === null ? null : { ...point, landmassId };
+  }
+
+  private placeById(placeId: string): ReturnType<Geocoder["byId"]> {
+    const known = this.placeOf.get(placeId) ?? this.geocoder.byId(placeId);
+    this.placeOf.set(placeId, known);
+    return known;
   }
 
   private spotOf({ latitude, longitude, landmassId }: Terminal): Spot {

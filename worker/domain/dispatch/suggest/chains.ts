@@ -54,6 +54,7 @@ function longerThan(options: DayOptions, chains: readonly Theirs[], most: number
   const longer: Theirs[] = [];
   for (const { driver, jobs } of chains)
     for (let job = (jobs.at(-1) ?? 0) + 1; job < options.jobs.length; job += 1) {
+      if (!options.mayInsert(driver, jobs, jobs.length, job)) continue;
       const more = [...jobs, job];
       if (!options.mayTake(driver, more)) continue;
       if (longer.length === most) return null;

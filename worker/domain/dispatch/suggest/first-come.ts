@@ -11,16 +11,22 @@ export function firstComeFirstServed(options: DayOptions): Assignment {
     .map((job, index) => ({ index, placedAt: job.placedAt }))
     .filter(({ index }) => !options.isPinned(index))
     .toSorted((a, b) => a.placedAt - b.placedAt);
+  const costs = chains.map((chain, driver) => options.costOf(driver, chain));
   for (const { index } of asPlaced) {
     let least = Infinity;
     let chosen: { driver: number; chain: number[] } | null = null;
     for (const [driver, chain] of chains.entries()) {
-      const longer = [...chain, index].sort((a, b) => a - b);
-      const added = options.costOf(driver, longer) - options.costOf(driver, chain);
-      if (added < least && options.mayTake(driver, longer))
-        [least, chosen] = [added, { driver, chain: longer }];
+      const next = chain.findIndex((job) => job > index);
+      const at = next === -1 ? chain.length : next;
+      if (!options.mayInsert(driver, chain, at, index)) continue;
+      const added = options.addedBy(driver, chain, at, index, costs[driver] ?? 0);
+      if (!(added < least)) continue;
+      const longer = chain.toSpliced(at, 0, index);
+      if (options.mayTake(driver, longer)) [least, chosen] = [added, { driver, chain: longer }];
     }
-    if (chosen !== null) chains[chosen.driver] = chosen.chain;
+    if (chosen === null) continue;
+    chains[chosen.driver] = chosen.chain;
+    costs[chosen.driver] = options.costOf(chosen.driver, chosen.chain);
   }
   return chains;
 }

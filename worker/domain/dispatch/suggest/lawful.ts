@@ -28,7 +28,7 @@ export function asHeld({ held, underWay }: Pick<DayDriver, "held" | "underWay">)
 const NOWHERE = Number.NaN;
 
 /** The longer of the way on the roads and the estimated one; of places that are not known only the latter. */
-function wayOnRoads(ways: Ways): WayBetween {
+export function wayOnRoads(ways: Ways): WayBetween {
   return (before: Partial<PlacedJob>, next: Partial<PlacedJob> & { readonly isBegun?: boolean }) => {
     const estimated = wayOfAreas(before, next);
     const { to = Number.NaN } = before;
@@ -41,7 +41,7 @@ function wayOnRoads(ways: Ways): WayBetween {
 }
 
 /** A job whose driving was not recorded counts as its road. */
-function withDriving(job: PlacedJob): BusyJob {
+export function withDriving(job: PlacedJob): BusyJob {
   const { roadDurationS } = job as Partial<OpenJob>;
   if ((job.driving ?? null) !== null || roadDurationS === undefined) return job;
   return { ...job, driving: profileOfRoad(roadDurationS) };

@@ -1,10 +1,14 @@
+/** In place of the column of a row that has none. */
+export const NO_COLUMN = -1;
+
 /**
- * Gives each row one column of its own so that the sum of their costs is least (Hungarian method with potentials, as by
- * Jonker and Volgenant; rows² × columns steps). Needs a finite column for each row whatever the others take.
+ * Gives rows columns, each to one row at most, so that the sum of their costs is least (Hungarian method with potentials, as by
+ * Jonker and Volgenant; rows² × columns steps).
  * @param costs per row the cost of each column; `Infinity`: not this one
- * @returns the column of each row
+ * @param alone per row what it costs that it has no column
+ * @returns the column of each row, or `NO_COLUMN`
  */
-export function cheapestMatching(costs: readonly Float64Array[]): number[] {
+export function cheapestMatching(costs: readonly Float64Array[], alone: readonly number[]): number[] {
   const columns = costs[0]?.length ?? 0;
   const rowPotential = new Float64Array(costs.length + 1);
   const potential = new Float64Array(columns + 1);
@@ -17,12 +21,16 @@ export function cheapestMatching(costs: readonly Float64Array[]): number[] {
     least.fill(Infinity);
     isDone.fill(0);
     let at = 0;
-    while (at === 0 || (rowOf[at] ?? 0) !== 0) {
+    // The column whose row would have none instead, and at what cost.
+    let [freed, leastAlone] = [0, Infinity];
+    for (;;) {
       isDone[at] = 1;
       const here = rowOf[at] ?? 0;
       const line = costs[here - 1];
       const base = rowPotential[here] ?? 0;
-      let [step, next] = [Infinity, 0];
+      const aloneCost = (alone[here - 1] ?? 0) - base;
+      if (aloneCost < leastAlone) [freed, leastAlone] = [at, aloneCost];
+      let [step, next] = [leastAlone, NO_COLUMN];
       for (let column = 1; column <= columns; column += 1) {
         if (isDone[column] === 1) continue;
         const reduced = (line?.[column - 1] ?? Infinity) - base - (potential[column] ?? 0);
@@ -32,7 +40,6 @@ export function cheapestMatching(costs: readonly Float64Array[]): number[] {
         }
         if ((least[column] ?? 0) < step) [step, next] = [least[column] ?? 0, column];
       }
-      if (next === 0) throw new RangeError("a row has no column left");
       for (let column = 0; column <= columns; column += 1) {
         if (isDone[column] === 1) {
           const owner = rowOf[column] ?? 0;
@@ -40,7 +47,9 @@ export function cheapestMatching(costs: readonly Float64Array[]): number[] {
           potential[column] = (potential[column] ?? 0) - step;
         } else least[column] = (least[column] ?? 0) - step;
       }
-      at = next;
+      leastAlone -= step;
+      at = next === NO_COLUMN ? freed : next;
+      if (next === NO_COLUMN || (rowOf[at] ?? 0) === 0) break;
     }
     while (at !== 0) {
       const before = cameFrom[at] ?? 0;
@@ -48,7 +57,7 @@ export function cheapestMatching(costs: readonly Float64Array[]): number[] {
       at = before;
     }
   }
-  const columnOf = costs.map(() => 0);
+  const columnOf = costs.map(() => NO_COLUMN);
   for (let column = 1; column <= columns; column += 1) {
     const row = rowOf[column] ?? 0;
     if (row > 0) columnOf[row - 1] = column - 1;

@@ -1,13 +1,10 @@
 import { HOUR_MS } from "../../time.ts";
-import { FREE_DRIVER } from "../../jobs/driver-facts.ts";
 import { EXACT_MS, LATE_M_PER_S, unassignedCosts, UNKNOWN_WAY } from "./objective.ts";
-import { FreeWays } from "./free-ways.ts";
+import { FreeChains } from "./free/free-chains.ts";
+import { FreeWays } from "./free/free-ways.ts";
 import { asHeld, whyNotAmong } from "./lawful.ts";
 import { lastsS } from "./route.ts";
-import type { Assignment, DayDriver, DispatchDay, OpenJob, PlacedJob, Ways } from "./day.ts";
-
-/** A driver as jobs are judged for them; without facts one who takes jobs at any time. */
-type Judged = Pick<DayDriver, "held" | "underWay" | "driven"> & { readonly facts?: DayDriver["facts"] };
+import type { Assignment, DayDriver, DispatchDay, OpenJob, PlacedJob } from "./day.ts";
 
 /** In place of the index of a job. */
 const NO_JOB = -1;
@@ -15,10 +12,8 @@ const NO_JOB = -1;
 /** In place of the index of a driver: any. */
 const NO_DRIVER = -1;
 
-const FREE: Judged = { held: [], underWay: [], driven: [] };
-
 /** Whether a driver has nothing else that a job has to fit to. */
-function isFree({ held, underWay, driven }: Judged): boolean {
+function isFree({ held, underWay, driven }: DayDriver): boolean {
   return held.length === 0 && underWay.length === 0 && driven.length === 0;
 }
 
@@ -32,14 +27,16 @@ export class DayOptions {
   readonly drivers: readonly DayDriver[];
   readonly unassigned: readonly number[];
   private readonly day: DispatchDay;
-  private readonly lastsMs: Float64Array;
   /** 1: may follow, -1: may not, 0: not looked up yet. */
   private readonly pairs: Int8Array;
+  private readonly apart: Float64Array[] = [];
   private readonly fitting: Uint8Array;
-  /** Per driver who has other jobs the chains that were looked up; of the free drivers, to whom the same applies, together. */
+  /** Per driver who has other jobs the chains that were looked up; to the free drivers the same applies. */
   private readonly lawful: readonly Map<number, boolean>[];
-  private readonly lawfulForFree = new Map<number, boolean>();
+  /** Per driver what they hold or are driving. */
+  private readonly others: readonly (readonly PlacedJob[])[];
   private readonly isFreeDriver: readonly boolean[];
+  private readonly freeChains: FreeChains;
   private readonly freeWays: FreeWays;
   private readonly idle: readonly number[];
   /** Per job the driver who takes it, as was decided before, or `NO_DRIVER`. */
@@ -49,11 +46,8 @@ export class DayOptions {
   /** Per job the drivers who may take it beside what they hold. */
   readonly candidates: readonly (readonly number[])[];
 
-  /**
-   * @param day with the jobs sorted by `startsAt`
-   * @param lastsMs how long each of its ways takes, where that is known already
-   */
-  constructor(day: DispatchDay, lastsMs = lastsMsOf(day.ways)) {
+  /** @param day with the jobs sorted by `startsAt` */
+  constructor(day: DispatchDay) {
     this.day = day;
     this.jobs = day.jobs;
     this.drivers = day.drivers;
@@ -62,17 +56,18 @@ export class DayOptions {
       [...day.jobs.keys()].filter((job) => this.isPinned(job, driver)),
     );
     this.unassigned = unassignedCosts(day.jobs, (job) => this.isPinned(job));
-    this.lastsMs = lastsMs;
     this.pairs = new Int8Array(day.jobs.length * day.jobs.length);
     this.isFreeDriver = day.drivers.map(isFree);
-    this.freeWays = new FreeWays(day, this.lastsMs);
+    this.others = day.drivers.map(asHeld);
+    this.freeChains = new FreeChains(day);
     this.lawful = day.drivers.map(() => new Map<number, boolean>());
     this.idle = day.drivers.map((_, driver) => this.routeCost(driver, [], 0, NO_JOB));
+    this.freeWays = new FreeWays(day, this.idle);
     this.fitting = new Uint8Array(day.drivers.length * day.jobs.length);
     this.candidates = day.jobs.map((_, job) =>
       day.drivers.flatMap((theirs, driver) => {
         if (!this.isAllowed(driver, job)) return [];
-        const isPossible = this.costOf(driver, [job]) < Infinity && this.fits(theirs, [job]);
+        const isPossible = this.costOfTaken(driver, [job]) < Infinity && this.fits(theirs, driver, [job]);
         // Beside another that is pinned to them they may take what they could not take alone.
         if (!isPossible && !this.isPinned(job)) return [];
         this.fitting[driver * day.jobs.length + job] = 1;
@@ -99,6 +94,15 @@ export class DayOptions {
   costOf(driver: number, chain: readonly number[]): number {
     if (chain.length === 0) return 0;
     return this.costWith(driver, chain, chain.length, NO_JOB);
+  }
+
+  /** The same of a chain whose jobs may each follow the one before, so that a free driver has not to be driven through it. */
+  costOfTaken(driver: number, chain: readonly number[]): number {
+    if (this.isFreeDriver[driver] === true && chain.length > 0) {
+      const costM = this.freeWays.costM(driver, chain);
+      if (!Number.isNaN(costM)) return costM;
+    }
+    return this.costOf(driver, chain);
   }
 
   /**
@@ -132,7 +136,7 @@ export class DayOptions {
       const addedM = this.freeWays.addedByJobsM(driver, head, jobs, tail);
       if (!Number.isNaN(addedM)) {
         const isShort = head.length + jobs.length + tail.length < 3;
-        return isShort || this.isLawfulForFree([...head, ...jobs, ...tail]) ? addedM : Infinity;
+        return isShort || this.freeChains.isLawful(head, jobs, tail) ? addedM : Infinity;
       }
     }
     const chain = [...head, ...jobs, ...tail];
@@ -164,12 +168,28 @@ export class DayOptions {
         if (!this.isCandidate(driver, job)) return false;
         if (at > 0 && !this.mayFollow(chain[at - 1] ?? 0, job)) return false;
       }
-    return this.costOf(driver, chain) < Infinity && this.mayTakeTogether(driver, chain);
+    return this.costOfTaken(driver, chain) < Infinity && this.mayTakeTogether(driver, chain);
+  }
+
+  /**
+   * Whether a driver may come to one job more at `at` of a chain that they may take, as far as it can be said at once; where it
+   * is not so they may not take it, and otherwise `mayTake` decides.
+   */
+  mayInsert(driver: number, chain: readonly number[], at: number, job: number): boolean {
+    // Who holds others may take jobs one after another that a free driver may not.
+    if (this.isFreeDriver[driver] !== true) return true;
+    const [earlier, later] = [chain[at - 1], chain[at]];
+    return (
+      this.isCandidate(driver, job) &&
+      (earlier === undefined || this.mayFollow(earlier, job)) &&
+      (later === undefined || this.mayFollow(job, later))
+    );
   }
 
   /** `mayTakeTogether` of a chain with one job more, which comes at `at`. */
   mayTakeWith(driver: number, chain: readonly number[], at: number, job: number): boolean {
-    if (this.isFreeDriver[driver] === true && chain.length < 2) return true;
+    if (this.isFreeDriver[driver] === true)
+      return chain.length < 2 || this.freeChains.isLawful(chain.slice(0, at), [job], chain.slice(at));
     return this.mayTakeTogether(driver, chain.toSpliced(at, 0, job));
   }
 
@@ -178,7 +198,8 @@ export class DayOptions {
    * before: whether all of them together leave the driver the rests that the law asks for.
    */
   mayTakeTogether(driver: number, chain: readonly number[]): boolean {
-    if (this.isFreeDriver[driver] === true) return this.isLawfulForFree(chain);
+    // Pairs are in `mayFollow`.
+    if (this.isFreeDriver[driver] === true) return chain.length < 3 || this.freeChains.isLawful(chain);
     const theirs = this.drivers[driver];
     return theirs !== undefined && this.isLawful(driver, theirs, chain);
   }
@@ -193,23 +214,29 @@ export class DayOptions {
     const at = first * this.jobs.length + then;
     if (this.pairs[at] === 0)
       this.pairs[at] =
-        this.isOneTruck([first, then]) && this.isInTime(first, then) && this.fits(FREE, [first, then])
+        this.isOneTruck([first, then]) &&
+        this.isInTime(first, then) &&
+        this.freeChains.isLawful([first, then])
           ? 1
           : -1;
     return this.pairs[at] === 1;
   }
 
-  /** How far two jobs are from competing for one driver, in metres: the ways between them, and 30 km an hour apart. */
-  apartM(one: number, other: number): number {
-    const [a, b] = [this.jobs[one], this.jobs[other]];
-    if (a === undefined || b === undefined) return Infinity;
+  /** Per job how far one is from competing with it for one driver, in metres: the ways between them, and 30 km an hour apart. */
+  apartM(one: number): Float64Array {
+    const known = this.apart[one];
+    if (known !== undefined) return known;
+    const a = this.jobs[one];
     const { size, distanceM } = this.day.ways;
-    const nearest = Math.min(
-      distanceM[a.to * size + b.from] ?? Infinity,
-      distanceM[b.to * size + a.from] ?? Infinity,
-      distanceM[a.from * size + b.from] ?? Infinity,
-    );
-    return nearest + (Math.abs(a.startsAt - b.startsAt) / HOUR_MS) * 30_000;
+    const metres = (from: number, to: number) => distanceM[from * size + to] ?? Infinity;
+    const apart = new Float64Array(this.jobs.length).fill(Infinity);
+    for (const [other, b] of this.jobs.entries()) {
+      if (a === undefined) break;
+      const nearest = Math.min(metres(a.to, b.from), metres(b.to, a.from), metres(a.from, b.from));
+      apart[other] = nearest + (Math.abs(a.startsAt - b.startsAt) / HOUR_MS) * 30_000;
+    }
+    this.apart[one] = apart;
+    return apart;
   }
 
   /** A driver who has trucks of both kinds cannot change them under way: the other one stands at home. */
@@ -221,7 +248,7 @@ export class DayOptions {
   private isInTime(first: number, then: number): boolean {
     const [a, b] = [this.jobs[first], this.jobs[then]];
     if (a === undefined || b === undefined) return false;
-    return a.endsAt + (this.lastsMs[a.to * this.day.ways.size + b.from] ?? Infinity) <= b.startsAt + EXACT_MS;
+    return a.endsAt + this.lastsMs(a.to * this.day.ways.size + b.from) <= b.startsAt + EXACT_MS;
   }
 
   /** Whether each job of a chain fits among those before it, for a driver who has others; looked up once per chain. */
@@ -233,17 +260,7 @@ export class DayOptions {
       () =>
         this.costOf(driver, chain) < Infinity &&
         this.isLawful(driver, theirs, chain.slice(0, -1)) &&
-        this.fits(theirs, chain),
-    );
-  }
-
-  /** The same for whoever has no other job: pairs are in `mayFollow`. */
-  private isLawfulForFree(chain: readonly number[]): boolean {
-    if (chain.length < 3) return true;
-    return this.lookedUp(
-      this.lawfulForFree,
-      chain,
-      () => this.isLawfulForFree(chain.slice(0, -1)) && this.fits(FREE, chain),
+        this.fits(theirs, driver, chain),
     );
   }
 
@@ -265,13 +282,16 @@ export class DayOptions {
   }
 
   /** Whether the last job of a chain fits a driver among the others. */
-  private fits(driver: Judged, chain: readonly number[]): boolean {
+  private fits(theirs: DayDriver, driver: number, chain: readonly number[]): boolean {
     const jobs = chain.flatMap((index) => this.jobs[index] ?? []);
     const last = jobs.pop();
     if (last === undefined) return true;
-    const facts = driver.facts ?? { ...FREE_DRIVER, driverId: "", vehicle: last.vehicle };
-    const others = [...asHeld(driver), ...jobs];
-    return whyNotAmong(this.day.ways, { facts, driven: driver.driven }, last, others) === null;
+    return whyNotAmong(this.day.ways, theirs, last, [...(this.others[driver] ?? []), ...jobs]) === null;
+  }
+
+  /** How long a way takes with its breaks and nights, in milliseconds. */
+  private lastsMs(way: number): number {
+    return lastsS(this.day.ways.durationS[way] ?? Infinity) * 1000;
   }
 
   /** The same sum as `routeOf` makes, without its steps: this is most of the work of a search. */
@@ -299,7 +319,7 @@ export class DayOptions {
       if (isHeld) nextHeld += 1;
       else next += 1;
       const way = at * size + job.from;
-      const arrivesAt = freeAt + (at < 0 ? UNKNOWN_WAY.durationS * 1000 : (this.lastsMs[way] ?? Infinity));
+      const arrivesAt = freeAt + (at < 0 ? UNKNOWN_WAY.durationS * 1000 : this.lastsMs(way));
       const lateMs = arrivesAt - Math.max(job.startsAt, now);
       if (lateMs > EXACT_MS) {
         if (!isBound) cost += (lateMs / 1000) * LATE_M_PER_S;
@@ -313,14 +333,6 @@ export class DayOptions {
     }
     return home === null || at < 0 ? cost : cost + (distanceM[at * size + home] ?? Infinity);
   }
-}
-
-/** How long each way takes with its breaks and nights, in milliseconds. */
-export function lastsMsOf({ durationS }: Ways): Float64Array {
-  const lastsMs = new Float64Array(durationS.length);
-  for (let way = 0; way < durationS.length; way += 1)
-    lastsMs[way] = lastsS(durationS[way] ?? Infinity) * 1000;
-  return lastsMs;
 }
 
 /** Per job the index of the driver whom it is pinned to. */

@@ -1,12 +1,17 @@
 import type { Assignment } from "./day.ts";
 import type { DayOptions } from "./options.ts";
 import { firstComeFirstServed } from "./first-come.ts";
-import { rematch, type Plan } from "./rematch.ts";
+import { rematch, type Plan, type PricedPlan } from "./rematch.ts";
 import { SeededRandom } from "./seeded-random.ts";
 
-/** How much a search may do, in costs of chains computed: a small day gets more of them, because each is cheaper. */
+/**
+ * How much a search may do, in costs of chains computed: a small day may be searched until nothing better is found, a large one
+ * as long as somebody waits for it.
+ */
 const MAX_COSTS = 160_000;
-const MAX_COSTS_BY_JOBS = 4_500_000;
+const LEAST_COSTS = 40_000;
+/** In between, this by the square of the jobs. */
+const COSTS_BY_SQUARE = 180_000_000;
 /** A day of a few jobs is as good as it can be long before. */
 const ROUNDS_PER_JOB = 300;
 /** A start for `chooseChains` needs no more; where that does not prove its choice, the whole search follows. */
@@ -32,11 +37,6 @@ const MOST_REGRETTED_FIRST = 0.5;
 /** How often a round starts at a job that has no driver. */
 const FROM_OPEN = 0.3;
 
-/** A plan with what it costs. */
-interface PricedPlan extends Plan {
-  readonly cost: number;
-}
-
 /** Where a job would go. */
 interface Place {
   readonly driver: number;
@@ -53,14 +53,19 @@ export type SearchLength = "whole" | "start";
  * et al., 2000) takes some jobs back and gives them out anew, and goes on from a worse result within a shrinking tolerance
  * (threshold accepting), so that it leaves local optima. Between them the drivers exchange what they do in a part of the
  * day, all at once and optimally (`rematch`). Deterministic for a seed; the work is bounded by `MAX_COSTS`, whatever the
- * day.
+ * day. Never worse than `served`.
  */
-export function search(options: DayOptions, seed: number, length: SearchLength): Assignment {
+export function search(
+  options: DayOptions,
+  seed: number,
+  length: SearchLength,
+  served = firstComeFirstServed(options),
+): Assignment {
   const most = length === "start" ? 1 : TOLERANCES_M.length;
   const runs = Math.max(1, Math.min(most, Math.floor(JOBS_OF_ALL_RUNS / options.jobs.length)));
   const rounds = options.jobs.length * (length === "start" ? ROUNDS_PER_JOB_OF_START : ROUNDS_PER_JOB);
   const plans = TOLERANCES_M.slice(0, runs).map((toleranceM, run) =>
-    new Search(options, new SeededRandom(seed + run * SEED_STEP), toleranceM).run(rounds),
+    new Search(options, new SeededRandom(seed + run * SEED_STEP), toleranceM).run(rounds, served),
   );
   return plans.reduce((best, plan) => (plan.cost < best.cost ? plan : best)).chains;
 }
@@ -75,22 +80,23 @@ class Search {
     this.options = options;
     this.random = random;
     this.toleranceM = toleranceM;
-    this.costsLeft = Math.min(MAX_COSTS, MAX_COSTS_BY_JOBS / Math.max(1, options.jobs.length));
+    const bySize = COSTS_BY_SQUARE / Math.max(1, options.jobs.length) ** 2;
+    this.costsLeft = Math.max(LEAST_COSTS, Math.min(MAX_COSTS, bySize));
   }
 
-  run(rounds: number): PricedPlan {
+  run(rounds: number, firstCome: Assignment): PricedPlan {
     const { jobs, drivers } = this.options;
     const { pins } = this.options;
     const open = [...jobs.keys()].filter((job) => !this.options.isPinned(job));
-    const empty = { chains: drivers.map((_, driver) => pins[driver] ?? []), open };
+    const empty = this.priced({ chains: drivers.map((_, driver) => pins[driver] ?? []), open });
     const given = this.recreate(empty, false);
-    const served = this.planOf(firstComeFirstServed(this.options));
+    const served = this.planOf(firstCome);
     let best = served.cost < given.cost ? served : given;
     let current = best;
     const budget = this.costsLeft;
     for (let round = 0; round < rounds && this.costsLeft > 0; round += 1) {
       const left = Math.min(this.costsLeft / budget, 1 - round / rounds);
-      const tried = this.recreate(this.ruin(current), true);
+      const tried = this.recreate(this.priced(this.ruin(current), current), true);
       if (tried.cost < current.cost + this.toleranceM * left * left * this.random.next()) current = tried;
       if (round % EXCHANGE_EVERY === 0) current = this.exchange(current);
       if (current.cost < best.cost) best = current;
@@ -104,10 +110,14 @@ class Search {
     return this.priced({ chains, open });
   }
 
-  private priced({ chains, open }: Plan): PricedPlan {
-    const driving = chains.reduce((sum, chain, driver) => sum + this.options.costOf(driver, chain), 0);
+  /** @param known a plan with which it may have chains in common */
+  private priced({ chains, open }: Plan, known?: PricedPlan): PricedPlan {
+    const costs = chains.map((chain, driver) =>
+      chain === known?.chains[driver] ? (known.costs[driver] ?? 0) : this.options.costOfTaken(driver, chain),
+    );
+    const driving = costs.reduce((sum, cost) => sum + cost, 0);
     const waiting = open.reduce((sum, job) => sum + (this.options.unassigned[job] ?? 0), 0);
-    return { chains, open, cost: driving + waiting };
+    return { chains, open, costs, cost: driving + waiting };
   }
 
   /** Exchanges what drivers do in a time of the day chosen at random. */
@@ -117,7 +127,7 @@ class Search {
     const until = this.random.next() < 0.5 ? length : from + 1 + this.random.below(length - from);
     const { plan: exchanged, costs } = rematch(this.options, plan, from, until);
     this.costsLeft -= costs;
-    return this.priced(exchanged);
+    return exchanged === plan ? plan : this.priced(exchanged, plan);
   }
 
   /** Takes jobs back: those nearest to one of them, or all of some drivers. */
@@ -125,8 +135,9 @@ class Search {
     const chosen = this.random.next() < NEAR_JOBS ? this.nearJobs(plan) : this.wholeChains(plan);
     const taken = new Set([...chosen].filter((job) => !this.options.isPinned(job)));
     const kept = plan.chains.map((chain, driver) => {
+      if (!chain.some((job) => taken.has(job))) return chain;
       const rest = chain.filter((job) => !taken.has(job));
-      if (rest.length === chain.length || this.options.mayTake(driver, rest)) return rest;
+      if (this.options.mayTake(driver, rest)) return rest;
       // Without a job between them the ways between the others may be too long.
       const pins = this.options.pins[driver] ?? [];
       for (const job of rest) if (!pins.includes(job)) taken.add(job);
@@ -140,7 +151,8 @@ class Search {
     const centre =
       open.length > 0 && this.random.next() < FROM_OPEN ? this.pick(open) : this.random.below(jobs.length);
     const count = 2 + this.random.below(MOST_TAKEN_BACK - 1);
-    const far = jobs.map((_, index) => this.options.apartM(centre, index) * (0.5 + this.random.next()));
+    const far = this.options.apartM(centre).slice();
+    for (let job = 0; job < far.length; job += 1) far[job] = (far[job] ?? 0) * (0.5 + this.random.next());
     const near = Int32Array.from(jobs.keys()).sort((a, b) => (far[a] ?? 0) - (far[b] ?? 0));
     return new Set(near.subarray(0, count));
   }
@@ -157,10 +169,10 @@ class Search {
   }
 
   /** Gives out the open jobs: the job first whose second-best driver costs most more than the best one. */
-  private recreate({ chains: before, open: waiting }: Plan, isVaried: boolean): PricedPlan {
-    const chains = [...before];
-    const costs = chains.map((chain, driver) => this.options.costOf(driver, chain));
-    const places = new Map(waiting.map((job) => [job, this.placesOf(job, chains, costs, isVaried)]));
+  private recreate(before: PricedPlan, isVaried: boolean): PricedPlan {
+    const chains = [...before.chains];
+    const costs = [...before.costs];
+    const places = new Map(before.open.map((job) => [job, this.placesOf(job, chains, costs, isVaried)]));
     const open: number[] = [];
     const byRegret = !isVaried || this.random.next() < MOST_REGRETTED_FIRST;
     while (places.size > 0) {
@@ -181,7 +193,7 @@ class Search {
         if (again !== null) insert(theirs, again);
       }
     }
-    return this.priced({ chains, open });
+    return this.priced({ chains, open }, before);
   }
 
   private placesOf(
@@ -206,9 +218,10 @@ class Search {
     costs: readonly number[],
   ): Place | null {
     const chain = chains[driver] ?? [];
-    const next = chain.findIndex((other) => other > job);
-    const at = next === -1 ? chain.length : next;
-    const [last, following] = [chain[at - 1], chain[at]];
+    let at = 0;
+    while (at < chain.length && (chain[at] ?? 0) <= job) at += 1;
+    const last = chain[at - 1];
+    const following = chain[at];
     if (last !== undefined && !this.options.mayFollow(last, job)) return null;
     if (following !== undefined && !this.options.mayFollow(job, following)) return null;
     this.costsLeft -= 1;

@@ -4,7 +4,7 @@ import { chainsOf } from "./chains.ts";
 import { chooseChains } from "./choice.ts";
 import type { Assignment, DispatchDay } from "./day.ts";
 import { firstComeFirstServed } from "./first-come.ts";
-import { DayOptions, lastsMsOf } from "./options.ts";
+import { DayOptions } from "./options.ts";
 import { search } from "./search.ts";
 
 /** A part of a day with more chains than these is searched; 40 jobs and 25 drivers have a few thousand at most. */
@@ -26,12 +26,11 @@ export interface DayPart {
 /** A day in parts: one for each kind of vehicle, or a single one where a driver has both kinds. */
 export function partsOf(day: DispatchDay): DayPart[] {
   const isShared = day.drivers.some(({ facts }) => vehicleTypesOf(facts).length > 1);
-  const lastsMs = lastsMsOf(day.ways);
-  if (isShared) return [partOf(day, VEHICLE_TYPES, lastsMs)];
-  return VEHICLE_TYPES.map((vehicle) => partOf(day, [vehicle], lastsMs));
+  if (isShared) return [partOf(day, VEHICLE_TYPES)];
+  return VEHICLE_TYPES.map((vehicle) => partOf(day, [vehicle]));
 }
 
-function partOf(day: DispatchDay, types: readonly VehicleType[], lastsMs: Float64Array): DayPart {
+function partOf(day: DispatchDay, types: readonly VehicleType[]): DayPart {
   const jobAt = day.jobs
     .flatMap((job, index) => (types.includes(job.vehicle) ? [{ index, job }] : []))
     .toSorted((a, b) => a.job.startsAt - b.job.startsAt || (a.job.jobId < b.job.jobId ? -1 : 1))
@@ -41,7 +40,7 @@ function partOf(day: DispatchDay, types: readonly VehicleType[], lastsMs: Float6
   );
   const jobs = jobAt.flatMap((index) => day.jobs[index] ?? []);
   const drivers = driverAt.flatMap((index) => day.drivers[index] ?? []);
-  return { options: new DayOptions({ ...day, jobs, drivers }, lastsMs), jobAt, driverAt };
+  return { options: new DayOptions({ ...day, jobs, drivers }), jobAt, driverAt };
 }
 
 /**
@@ -58,8 +57,9 @@ export function suggest(day: DispatchDay, seed = 1, parts = partsOf(day)): Sugge
         into[driverAt[driver] ?? 0] = chain.map((job) => jobAt[job] ?? 0);
     };
     if (options.jobs.length === 0 || options.drivers.length === 0) continue;
-    write(bestOf(options, seed), suggested);
-    write(firstComeFirstServed(options), firstCome);
+    const served = firstComeFirstServed(options);
+    write(bestOf(options, seed, served), suggested);
+    write(served, firstCome);
   }
   return { suggested, firstCome };
 }
@@ -68,11 +68,11 @@ export function suggest(day: DispatchDay, seed = 1, parts = partsOf(day)): Sugge
  * Of a part with few chains the best choice among all of them; of a larger one, and of one whose best choice takes too much work
  * to be found, what a search finds.
  */
-function bestOf(options: DayOptions, seed: number): Assignment {
+function bestOf(options: DayOptions, seed: number, served: Assignment): Assignment {
   const chains = chainsOf(options, MOST_CHAINS);
-  if (chains === null) return search(options, seed, "whole");
-  const { assignment, isProven } = chooseChains(options, chains, search(options, seed, "start"));
+  if (chains === null) return search(options, seed, "whole", served);
+  const { assignment, isProven } = chooseChains(options, chains, search(options, seed, "start", served));
   if (isProven) return assignment;
-  const searched = search(options, seed, "whole");
+  const searched = search(options, seed, "whole", served);
   return options.totalOf(searched) < options.totalOf(assignment) ? searched : assignment;
 }

@@ -29,6 +29,7 @@ export function vehicleFault(
 ): VehicleFault | null {
   const outOn = dayOutOfService(outOfService, vehicleId, job);
   if (outOn !== null) return { code: "VEHICLE_OUT_OF_SERVICE", params: { day: outOn } };
+  if (registration === null && insurance === null) return null;
   const lastDay = bangkokDay(job.endsAt);
   if (registration !== null && registration < lastDay)
     return { code: "VEHICLE_REGISTRATION_EXPIRES", params: { day: registration } };

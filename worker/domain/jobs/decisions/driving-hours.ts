@@ -77,7 +77,8 @@ export function drivingRefusal(
   return { code, params: { jobId: other, drivenS, limitS, gapS } };
 }
 
-function planned(job: BusyJob, roadDurationS: number | null): PlannedJob {
+/** A job as its driving is judged; where it was not recorded only the road counts. */
+export function planned(job: BusyJob, roadDurationS: number | null): PlannedJob {
   if (isAsPlanned(job)) return job;
   const { driving, begun, isOver, ...rest } = job;
   const sharesUntil = isOver === true ? job.startsAt : begun === undefined ? undefined : job.endsAt;

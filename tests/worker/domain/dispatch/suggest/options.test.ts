@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { profileOfRoad } from "#domain/driving-hours/profile.ts";
 import type { DispatchDay, OpenJob } from "#domain/dispatch/suggest/day.ts";
+import { whyNotAmong } from "#domain/dispatch/suggest/lawful.ts";
 import { LATE_M_PER_S } from "#domain/dispatch/suggest/objective.ts";
 import { DayOptions } from "#domain/dispatch/suggest/options.ts";
 import { routeOf } from "#domain/dispatch/suggest/route.ts";
@@ -110,6 +111,39 @@ test("a chain that a driver may take is one whose jobs the board would give them
         expect(options.mayTake(driver, chain.slice(0, -1))).toBe(true);
       }
   expect(taken).toBeGreaterThan(50);
+});
+
+test("a free driver may take exactly the chains whose jobs fit one after another, each among all before it", () => {
+  const random = new SeededRandom(31);
+  const seen = { taken: 0, unlawful: 0, late: 0 };
+  for (let seed = 1; seed <= 8; seed += 1) {
+    const day = randomDay(seed, { jobs: 40, drivers: 12 });
+    const later = { ...day, now: day.now + (seed % 2) * 14 * HOUR_MS };
+    for (const { options } of partsOf(later))
+      for (let round = 0; round < 500 && options.drivers.length > 0; round += 1) {
+        const driver = random.below(options.drivers.length);
+        const theirs = options.drivers[driver];
+        const chain = options.jobs.flatMap((_, index) => (random.next() < 0.1 ? [index] : []));
+        if (theirs === undefined || chain.length < 2) continue;
+        if (theirs.held.length + theirs.driven.length > 0) continue;
+        const jobs = chain.flatMap((index) => options.jobs[index] ?? []);
+        const isReached =
+          routeFor(later, options, driver, chain) !== null &&
+          chain.every((job) => routeFor(later, options, driver, [job]) !== null) &&
+          new Set(jobs.map(({ vehicle }) => vehicle)).size === 1;
+        const isLawful = jobs.every(
+          (job, at) => whyNotAmong(later.ways, theirs, job, jobs.slice(0, at)) === null,
+        );
+        expect(options.mayTake(driver, chain)).toBe(isReached && isLawful);
+        if (!isReached) seen.late += 1;
+        else if (!isLawful) seen.unlawful += 1;
+        else {
+          seen.taken += 1;
+          expect(options.costOfTaken(driver, chain)).toBeCloseTo(options.costOf(driver, chain), 3);
+        }
+      }
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(20);
 });
 
 const NOW = 1_800_000_000_000;

@@ -1,5 +1,6 @@
-import { EXACT_MS, UNKNOWN_WAY } from "./objective.ts";
-import type { DispatchDay } from "./day.ts";
+import { EXACT_MS, UNKNOWN_WAY } from "../objective.ts";
+import type { DispatchDay } from "../day.ts";
+import { lastsS } from "../route.ts";
 
 /** In place of the index of a job. */
 const NO_JOB = -1;
@@ -9,29 +10,54 @@ const NO_JOB = -1;
  * they take the place of. A search asks for nothing more often, and three ways are faster added than a whole chain driven.
  */
 export class FreeWays {
-  private readonly day: DispatchDay;
+  private readonly jobs: number;
   /** Per driver and job the way to it from where the truck is; `NaN` where it would be late, so that the chain moves. */
   private readonly toFirstM: Float64Array;
+  /** Per driver and job the way home from it. */
+  private readonly homeM: Float64Array;
+  /** Per two jobs the way from one to the other. */
+  private readonly betweenM: Float64Array;
+  /** Per driver the way that is driven without a job. */
+  private readonly idleM: readonly number[];
 
-  /** @param lastsMs how long each way takes with its breaks */
-  constructor(day: DispatchDay, lastsMs: Float64Array) {
-    this.day = day;
-    const { jobs, drivers, now, ways } = day;
+  /** @param idleM per driver what they drive without a job */
+  constructor({ jobs, drivers, now, ways }: DispatchDay, idleM: readonly number[]) {
+    const metres = (from: number, to: number) => ways.distanceM[from * ways.size + to] ?? Infinity;
+    this.jobs = jobs.length;
+    this.idleM = idleM;
+    this.betweenM = new Float64Array(jobs.length * jobs.length);
+    for (const [index, { to }] of jobs.entries())
+      for (const [next, { from }] of jobs.entries())
+        this.betweenM[index * jobs.length + next] = metres(to, from);
     this.toFirstM = new Float64Array(drivers.length * jobs.length);
-    for (const [driver, { start }] of drivers.entries())
+    this.homeM = new Float64Array(drivers.length * jobs.length);
+    for (const [driver, { start, home }] of drivers.entries())
       for (const [index, job] of jobs.entries()) {
         const way = start.spot === null ? -1 : start.spot * ways.size + job.from;
-        const takesMs = way === -1 ? UNKNOWN_WAY.durationS * 1000 : (lastsMs[way] ?? Infinity);
-        const isInTime = Math.max(start.freeAt, now) + takesMs <= job.startsAt + EXACT_MS;
-        const metres = way === -1 ? UNKNOWN_WAY.distanceM : ways.distanceM[way];
-        this.toFirstM[driver * jobs.length + index] = isInTime ? (metres ?? Infinity) : Number.NaN;
+        const takesS = way === -1 ? UNKNOWN_WAY.durationS : lastsS(ways.durationS[way] ?? Infinity);
+        const isInTime = Math.max(start.freeAt, now) + takesS * 1000 <= job.startsAt + EXACT_MS;
+        const firstM = start.spot === null ? UNKNOWN_WAY.distanceM : metres(start.spot, job.from);
+        this.toFirstM[driver * jobs.length + index] = isInTime ? firstM : Number.NaN;
+        this.homeM[driver * jobs.length + index] = home === null ? 0 : metres(job.to, home);
       }
   }
 
   /**
-   * The metres that one job adds to a chain before its job at `at`; each may follow the one before.
+   * What a chain costs in which each job may follow the one before.
    * @returns `NaN` where the driver is late for the first job: only the whole chain says what that costs
    */
+  costM(driver: number, chain: readonly number[]): number {
+    let before = chain[0] ?? NO_JOB;
+    let sum = this.toFirst(driver, before);
+    for (let at = 1; at < chain.length; at += 1) {
+      const job = chain[at] ?? NO_JOB;
+      sum += this.between(before, job);
+      before = job;
+    }
+    return sum + this.home(driver, before) - (this.idleM[driver] ?? 0);
+  }
+
+  /** The metres that one job adds to a chain before its job at `at`; each may follow the one before. @returns `NaN` as above */
   addedByJobM(driver: number, chain: readonly number[], at: number, job: number): number {
     if (at > 0 && Number.isNaN(this.toFirst(driver, chain[0] ?? NO_JOB))) return Number.NaN;
     return this.addedM(driver, chain[at - 1] ?? NO_JOB, job, job, chain[at] ?? NO_JOB);
@@ -62,25 +88,18 @@ export class FreeWays {
   /** The way that is driven without them. */
   private insteadM(driver: number, before: number, after: number): number {
     if (before !== NO_JOB) return after === NO_JOB ? this.home(driver, before) : this.between(before, after);
-    if (after !== NO_JOB) return this.toFirst(driver, after);
-    const { start, home } = this.day.drivers[driver] ?? { start: { spot: null }, home: null };
-    return start.spot === null || home === null ? 0 : this.metres(start.spot, home);
+    return after === NO_JOB ? (this.idleM[driver] ?? 0) : this.toFirst(driver, after);
   }
 
   private toFirst(driver: number, job: number): number {
-    return this.toFirstM[driver * this.day.jobs.length + job] ?? Number.NaN;
+    return this.toFirstM[driver * this.jobs + job] ?? Number.NaN;
   }
 
   private between(job: number, next: number): number {
-    return this.metres(this.day.jobs[job]?.to ?? -1, this.day.jobs[next]?.from ?? -1);
+    return this.betweenM[job * this.jobs + next] ?? Infinity;
   }
 
   private home(driver: number, job: number): number {
-    const home = this.day.drivers[driver]?.home ?? null;
-    return home === null ? 0 : this.metres(this.day.jobs[job]?.to ?? -1, home);
-  }
-
-  private metres(from: number, to: number): number {
-    return this.day.ways.distanceM[from * this.day.ways.size + to] ?? Infinity;
+    return this.homeM[driver * this.jobs + job] ?? Infinity;
   }
 }
