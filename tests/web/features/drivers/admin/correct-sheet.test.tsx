@@ -25,6 +25,7 @@ const driver = (profile: DriverProfile, version: number) => ({
   profile: { ...profile, areas: [...profile.areas], vehicles: [...profile.vehicles] },
   sent: null,
   returning: [],
+  endingOutages: [],
   papers: [],
   fleet: null,
   names: {},
