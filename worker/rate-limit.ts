@@ -90,7 +90,7 @@ export const ACCOUNT_LIMITS = {
   "stop-code": { max: 5, windowMs: DAY_MS },
   /** Codes that are tried for one change at the door: of a million, so six a day find one in 170,000. */
   "door-code": { max: 6, windowMs: DAY_MS },
-  /** Changes at the door that are proposed for one job: each is a mail. */
+  /** Changes at the door that are proposed for one job, by its driver and by the office each: each is a mail. */
   "door-change": { max: 10, windowMs: 60 * MINUTE_MS },
   /** Registrations whose plates are compared with those in service; a plate may be mistyped. */
   "driver-plates": { max: 30, windowMs: DAY_MS },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { GoodsCount, StopAccess } from "#domain/goods/goods.ts";
 import { floorText, ITEM_TEXTS, stopText } from "#web/entities/goods/goods-texts.ts";
 import { priceLineTitle } from "#web/entities/pricing/price-line-texts.ts";
@@ -12,10 +13,12 @@ export interface DoorChangeViewProps {
   readonly change: DoorChange;
   /** The door of an added stop, where its reader may see it. */
   readonly door?: DoorChangeOfOrder["door"];
+  /** What more is said of its price. */
+  readonly children?: ReactNode;
 }
 
 /** What a change at the door changes: each term, each price line and the total, before and after; and why it was declined. */
-export function DoorChangeView({ change, door = null }: DoorChangeViewProps) {
+export function DoorChangeView({ change, door = null, children }: DoorChangeViewProps) {
   const { before, after, note, declineReason, stop } = change;
   const terms = [
     ...changedTerms(change),
@@ -32,6 +35,7 @@ export function DoorChangeView({ change, door = null }: DoorChangeViewProps) {
         fromTotalSatang={before.totalSatang}
         totalSatang={after.totalSatang}
       />
+      {children}
       {declineReason !== "" && (
         <p className="wrap-anywhere whitespace-pre-line">{m.order_reason({ reason: declineReason })}</p>
       )}

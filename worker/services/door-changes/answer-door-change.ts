@@ -19,6 +19,7 @@ import { applyWithCredit } from "../companies/take-credit.ts";
 import { commandOrder, hasChanged, type Decided } from "../jobs/command-board.ts";
 import { readOrder, requireOrder } from "../orders/read-order.ts";
 import { doorCode } from "./door-code.ts";
+import { refuseOwnPay } from "./own-pay.ts";
 import { acknowledgeHoursAtStop } from "./stop-for-driver.ts";
 import { readDoorChangesOfJob, requireHeldJob, vehiclesOf } from "./read-door-changes.ts";
 
@@ -53,7 +54,8 @@ export async function answerDoorChange(
 /**
  * Writes down what a customer who has no account, and so neither a page nor a code, answered at a call to a change at the
  * door, and answers with the order. Only for dispatchers: their router sees to it.
- * @throws AppError FORBIDDEN for a customer who can answer themselves, and those of `answerDoorChange`
+ * @throws AppError OWN_RECORD as `refuseOwnPay`, FORBIDDEN for a customer who can answer themselves, and those of
+ *   `answerDoorChange`
  */
 export async function answerDoorChangeAtCall(
   deps: Needs & Audited,
@@ -63,6 +65,7 @@ export async function answerDoorChangeAtCall(
   const { orderId, changeId, answer, reason, truckHoursAcknowledged } = input;
   const details = await requireOrder(deps, staff, orderId, "dispatch");
   const before = await requireChange(deps, orderId, changeId);
+  await refuseOwnPay(deps, staff, details, before);
   if (!(await isOnFile(deps.db, details.order.customerId))) throw new AppError("FORBIDDEN");
   const actor = { kind: "admin", id: staff.userId } as const;
   const decided =

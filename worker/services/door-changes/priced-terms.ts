@@ -12,6 +12,7 @@ import {
 import { officePrice } from "#domain/door-changes/office-price.ts";
 import { priceDoorChange } from "#domain/door-changes/price-door-change.ts";
 import { drivingPlanOf } from "#domain/driving-hours/rules.ts";
+import { isPayFinal } from "#domain/earnings/pay.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { sumSatang } from "#domain/money.ts";
 import type { AgreedPrice, LineAdjustment } from "#domain/orders/offer.ts";
@@ -59,7 +60,12 @@ export async function pricedTerms(
   const price =
     byHand === undefined
       ? { lines: calculated, totalSatang: totalOf(calculated) }
-      : setByHand(agreed, calculated, byHand);
+      : setByHand(
+          agreed,
+          calculated,
+          byHand,
+          details.jobs.map(({ job }) => isPayFinal(job.status)),
+        );
   if (isOtherPrice && price.totalSatang === totalSatang && isSameTerms(before, after, askedStop))
     throw badInput({ "adjustments.0.amountSatang": "INVALID" });
   return {
@@ -70,13 +76,14 @@ export async function pricedTerms(
   };
 }
 
-/** @throws AppError BAD_INPUT at the amount that is lower than what was agreed, or INVALID at a line that there is not */
+/** @throws AppError BAD_INPUT at the amount that is lower than what was agreed, or INVALID at a line that there is not or whose job is over */
 function setByHand(
   agreed: readonly QuoteLine[],
   calculated: readonly QuoteLine[],
   byHand: readonly LineAdjustment[],
+  isOver: readonly boolean[],
 ): AgreedPrice {
-  const price = officePrice(agreed, calculated, byHand);
+  const price = officePrice(agreed, calculated, byHand, isOver);
   if ("faults" in price) throw badInput(price.faults);
   return price;
 }

@@ -1,3 +1,4 @@
+import { doorChangeOf } from "#db/queries/orders/door-changes.ts";
 import type {
   PreviewDoorChangeForDriverInput,
   ProposeDoorChangeForDriverInput,
@@ -8,10 +9,10 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import type { Audited } from "../audit/audited-action.ts";
-import { refuseOwnOrder } from "../companies/company-access.ts";
 import { commandJob, hasChanged } from "../jobs/command-board.ts";
 import { refuseOwnJob, requireJob } from "../orders/order-commands.ts";
 import { readOrder } from "../orders/read-order.ts";
+import { refuseOwnPay } from "./own-pay.ts";
 import { pricedTerms } from "./priced-terms.ts";
 import { foreseen, isProposed } from "./propose-door-change.ts";
 import { acknowledgeHoursAtStop } from "./stop-for-driver.ts";
@@ -31,6 +32,7 @@ export async function previewDoorChangeForDriver(
   const { details } = await requireJob(deps, staff, orderId, jobId);
   await refuseOwnJob(deps, staff, details, driverId);
   const terms = await pricedTerms(deps, details, asked, "place", adjustments);
+  await refuseOwnPay(deps, staff, details, { driverId, terms });
   const actor = { kind: "admin", id: staff.userId } as const;
   return {
     ...(await foreseen(deps, details, { jobId, actor, driverId, terms })),
@@ -60,9 +62,10 @@ export async function proposeDoorChangeForDriver(
   // What was told of one driver was not told of another: the board asks again.
   if (job.driverId !== driverId) throw new AppError("JOB_ALREADY_RESERVED");
   const terms = await pricedTerms(deps, details, asked, "door", adjustments);
+  await refuseOwnPay(deps, staff, details, { driverId, terms });
   if (terms.after.totalSatang !== totalSatang) throw new AppError("ORDER_CHANGED");
   await acknowledgeHoursAtStop(deps, details, terms.stop, truckHoursAcknowledged);
-  await limitOrThrow(deps.db, "door-change", jobId, deps.now());
+  await limitOrThrow(deps.db, "door-change", `${jobId}:office`, deps.now());
   const decided = await commandJob(deps, {
     type: "propose_door_change",
     jobId,
@@ -89,16 +92,17 @@ export async function proposeDoorChangeForDriver(
 /**
  * Takes an open proposal of the office back, whoever of it made it, and answers with the order; the customer is told, and
  * reads why. Only for dispatchers: their router sees to it. Repeating it changes nothing.
- * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD, FORBIDDEN for what the driver proposed,
- *   DOOR_CHANGE_CLOSED once it is answered or over
+ * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the own order or job, FORBIDDEN for what
+ *   the driver proposed, DOOR_CHANGE_CLOSED once it is answered or over
  */
 export async function withdrawDoorChangeForDriver(
   deps: Needs & Audited,
   staff: Viewer,
   { orderId, jobId, changeId, reason }: WithdrawDoorChangeForDriverInput,
 ) {
-  const { details } = await requireJob(deps, staff, orderId, jobId);
-  await refuseOwnOrder(deps, staff.userId, details.order);
+  const { details, job } = await requireJob(deps, staff, orderId, jobId);
+  const change = await doorChangeOf(deps.db, orderId, changeId);
+  await refuseOwnJob(deps, staff, details, change?.driverId ?? job.driverId);
   const actor = { kind: "admin", id: staff.userId } as const;
   const decided = await commandJob(deps, { type: "withdraw_door_change", jobId, actor, changeId, reason });
   if (hasChanged(decided))

@@ -75,6 +75,15 @@ describe("the price of a change that the office proposes", () => {
     );
   });
 
+  it("leaves the lines of a truck whose job is over as they are", () => {
+    const { lines } = pricedOrder(PLAIN_REQUEST, HUNDRED_KM);
+    const raise = [{ lineIndex: 0, amountSatang: (lines[0]?.amountSatang ?? 0) + 1, reason: "a crane" }];
+    expect(officePrice(lines, lines, raise, [true])).toEqual({
+      faults: { "adjustments.0.lineIndex": "INVALID" },
+    });
+    expect(officePrice(lines, lines, raise, [false])).not.toHaveProperty("faults");
+  });
+
   it("has no line that the price has not", () => {
     const { lines } = pricedOrder(PLAIN_REQUEST, HUNDRED_KM);
     expect(officePrice(lines, lines, [{ lineIndex: 99, amountSatang: 1, reason: "?" }])).toEqual({

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { doorChangeOf } from "#domain/jobs/board-opening.ts";
 import type { BoardCommand } from "#domain/jobs/command.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import { sumSatang } from "#domain/money.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import {
   accepted,
@@ -185,4 +187,31 @@ describe("of office and driver in any order of presses", () => {
       }),
     );
   });
+});
+
+it("raises the pay of jobs under way alone, and the order's is the sum of its jobs', whichever are over", () => {
+  const pay = fc.nat({ max: 9_000_00 });
+  const truck = fc.record({ isOver: fc.boolean(), before: pay, after: pay });
+  fc.assert(
+    fc.property(fc.array(truck, { maxLength: 4 }), (others) => {
+      const trucks = [{ isOver: false, before: 1_000_00, after: 2_000_00 }, ...others];
+      const jobs = trucks.map(({ isOver, before }, at) =>
+        boardJob(at === 0 ? "a" : `other-${at}`, isOver ? "completed" : "in_progress", {
+          estimatedPaySatang: before,
+          paySatang: before,
+        }),
+      );
+      const proposed = accepted(boardOrder("in_transit", jobs), propose()).order;
+      const cards = jobs.map(({ jobId }, at) => {
+        const { before, after } = trucks[at] ?? { before: 0, after: 0 };
+        return { jobId, estimatedPaySatang: Math.max(before, after) } as JobCard;
+      });
+      const changes = { ...CHANGES, columns: { ...CHANGES.columns, estimatedPaySatang: 1 }, cards };
+      const agreed = accepted(proposed, agree({ changeId: changeIdOf(proposed), changes }));
+      const pays = trucks.map(({ isOver, before, after }) => (isOver ? before : Math.max(before, after)));
+      expect(agreed.order.jobs.map(({ estimatedPaySatang }) => estimatedPaySatang)).toEqual(pays);
+      expect(agreed.order.jobs.map(({ paySatang }) => paySatang)).toEqual(pays);
+      expect(agreed.changes?.columns.estimatedPaySatang).toBe(sumSatang(pays));
+    }),
+  );
 });

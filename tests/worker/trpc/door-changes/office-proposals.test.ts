@@ -16,6 +16,7 @@ import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
 import type { ComposeNeeds } from "#worker/outbox/notify/mail/composer.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { readOrderToDocument } from "#worker/services/documents/order-documents.ts";
+import { limitAttempt } from "#worker/rate-limit.ts";
 import { commandPayments } from "#worker/services/payments/command-payments.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import {
@@ -178,6 +179,11 @@ describe("the office, for the driver of a job under way", () => {
     expect((await shown()).obstacle).toMatchObject({ code: "DOOR_CHANGE_OPEN" });
   });
 
+  test("proposes as often as it needs to when the driver has used up theirs", async () => {
+    for (let at = 0; at < 11; at++) await limitAttempt(db, "door-change", jobId, Date.now());
+    expect((await propose()).status).toBe(200);
+  });
+
   test("comes too late once the job is completed", async () => {
     const { revision, totalSatang } = await shown();
     await mutate("orders.completeJob", { orderId, jobId, reason: "told", seenDriverId: HOLDER }, dispatcher);
@@ -222,6 +228,16 @@ describe("lines set by hand", () => {
 });
 
 describe("the answer", () => {
+  test("is not written down, nor the proposal taken back, by whoever of the office drives the job", async () => {
+    await onFile();
+    await propose();
+    await db.update(drivers).set({ userId: "dispatcher" }).where(eq(drivers.driverId, HOLDER));
+    expect((await answerAtCall("agree")).appCode).toBe("OWN_RECORD");
+    expect((await withdraw()).appCode).toBe("OWN_RECORD");
+    expect(await latest()).toMatchObject({ state: "open" });
+    expect((await withdraw({}, admin)).status).toBe(200);
+  });
+
   test("of a customer without an account is written down by whoever proposed it; price, job and invoice follow", async () => {
     await onFile();
     await propose();

@@ -42,6 +42,9 @@ import { PhoneOrderPart } from "./phone-order-part.tsx";
 const OrderDoorChanges = lazy(async () => ({
   default: (await import("../door-change/order-door-changes.tsx")).OrderDoorChanges,
 }));
+const WithdrawProposal = lazy(async () => ({
+  default: (await import("../door-change/withdraw-proposal.tsx")).WithdrawProposal,
+}));
 
 const CancelDialog = laterDialog(async () => (await import("../order/cancel-dialog.tsx")).CancelDialog);
 const SettleForm = lazy(async () => ({ default: (await import("./settle/settle-form.tsx")).SettleForm }));
@@ -110,7 +113,11 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
       <OrderTracking order={order} reader="admin" />
       {hasDoorChanges(order) && (
         <Suspense>
-          <OrderDoorChanges orderId={orderId} reader="admin" />
+          <OrderDoorChanges
+            orderId={orderId}
+            reader="admin"
+            office={(change) => <WithdrawProposal key={change.changeId} change={change} />}
+          />
         </Suspense>
       )}
       <OrderProofs order={order} />

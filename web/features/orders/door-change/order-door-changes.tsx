@@ -6,6 +6,7 @@ import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { doorChangeStateText } from "#web/entities/door-changes/door-change-texts.ts";
 import type { DoorChangeOfOrder } from "#web/entities/door-changes/door-change-types.ts";
 import { DoorChangeView } from "#web/entities/door-changes/door-change-view.tsx";
+import { ReasonsByHand } from "#web/entities/door-changes/reasons-by-hand.tsx";
 import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { AcknowledgeTruckHours } from "#web/entities/truck-hours/acknowledge-truck-hours.tsx";
 import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.tsx";
@@ -19,20 +20,22 @@ import { showChanged } from "../order/use-order-actions.ts";
 import type { OrderReader } from "../order-types.ts";
 import { Part } from "../part.tsx";
 import { refreshOrders } from "../use-live-orders.ts";
-import { WithdrawProposal } from "./withdraw-proposal.tsx";
+import { stateLineId } from "./state-line.ts";
 
 type Answer = "agree" | "decline";
 
 export interface OrderDoorChangesProps {
   readonly orderId: string;
   readonly reader: OrderReader;
+  /** What the office may do about the latest change; its code is not the customer's page's. */
+  readonly office?: (change: DoorChangeOfOrder) => ReactNode;
 }
 
 /**
  * What drivers proposed at the door of an order, or the office for them, the latest first: what was and what would be, and for the customer two
  * answers to an open one.
  */
-export function OrderDoorChanges({ orderId, reader }: OrderDoorChangesProps) {
+export function OrderDoorChanges({ orderId, reader, office }: OrderDoorChangesProps) {
   const query = trpc.doorChanges.ofOrder.useQuery({ orderId });
   const [latest, ...earlier] = query.data ?? [];
   if (latest === undefined) return <PartFailed query={query} failed={m.door_changes_load_failed()} />;
@@ -50,16 +53,20 @@ export function OrderDoorChanges({ orderId, reader }: OrderDoorChangesProps) {
           {latest.isByOffice && reader === "admin" && (
             <p className="text-sm text-muted">{m.door_change_by_office()}</p>
           )}
-          <DoorChangeView change={latest} door={latest.door} />
+          <DoorChangeView change={latest} door={latest.door}>
+            <ReasonsByHand lines={latest.lines} />
+          </DoorChangeView>
           <Answers key={latest.changeId} change={latest} reader={reader} />
           <AnswerDoorChangeAtCall change={latest} />
-          {reader === "admin" && <WithdrawProposal change={latest} />}
+          {office?.(latest)}
           {earlier.map((change) => (
             <details key={change.changeId} className="border-t border-line pt-2">
               <summary className="min-h-11 py-2.5">
                 {formatShortDayAndTime(change.proposedAt)} · {doorChangeStateText(change)}
               </summary>
-              <DoorChangeView change={change} door={change.door} />
+              <DoorChangeView change={change} door={change.door}>
+                <ReasonsByHand lines={change.lines} />
+              </DoorChangeView>
             </details>
           ))}
         </div>
@@ -118,7 +125,7 @@ function Answers({ change, reader }: AnswersProps) {
   const isAsked = change.state === "open" && reader === "customer";
   if (!isAsked)
     return (
-      <p ref={result} tabIndex={-1} className="font-semibold outline-none">
+      <p id={stateLineId(change)} ref={result} tabIndex={-1} className="font-semibold outline-none">
         {doorChangeStateText(change)}
         {change.closedAt !== null && (
           <span className="figures font-normal text-muted"> · {formatShortDayAndTime(change.closedAt)}</span>

@@ -80,12 +80,13 @@ export function mayCompleteForDriver({ status }: Pick<OrderJob, "status">): bool
   return status === "in_progress";
 }
 
-/** Whether to offer the office to propose a change at the door for the driver of a job: it is under way, at a price. */
+/** Whether to offer the office to propose a change at the door for the driver of a job: it is under way, at a calculated price. */
 export function mayProposeForDriver(
-  { totalSatang }: Pick<Order, "totalSatang">,
+  { totalSatang, distanceM, lines }: Pick<Order, "totalSatang" | "distanceM" | "lines">,
   { status, driverId = null }: Pick<OrderJob, "status" | "driverId">,
 ): boolean {
-  return status === "in_progress" && driverId !== null && totalSatang !== null;
+  const isCalculated = totalSatang !== null && distanceM !== null && lines.length > 0;
+  return status === "in_progress" && driverId !== null && isCalculated;
 }
 
 /** Whether to offer the office to record a proof of delivery for the driver of a job: they drive it or have driven it. */

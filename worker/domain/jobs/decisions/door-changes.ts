@@ -4,6 +4,7 @@ import {
   type BoardDoorChange,
   type DoorChangeState,
 } from "../../door-changes/door-change.ts";
+import { sumSatang } from "../../money.ts";
 import type { DoorAnswerCommand, DoorProposalCommand } from "../command.ts";
 import type { BoardState, Decision } from "../board-state.ts";
 import type { BoardJob, BoardOrder } from "../job.ts";
@@ -131,9 +132,21 @@ export function agree(state: BoardState, command: AnswerOf<"agree_door_change">,
     revision: order.revision + 1,
     revisionKey: changeId,
   };
-  return new Change(order, actor, now, reason)
+  const decision = new Change(order, actor, now, reason)
     .revise(facts, { kind: "door_change_agreed", byCode, ...factOf(found) })
     .accepted(longer === null ? changes : withWindow(changes, longer));
+  return withSummedPay(decision);
+}
+
+/** The order's pay is the sum of what its jobs pay by now: one that is over keeps its own, whatever its new card says. */
+function withSummedPay(decision: Decision): Decision {
+  if (decision.outcome !== "accepted" || decision.changes?.columns.estimatedPaySatang === undefined)
+    return decision;
+  const { changes, order } = decision;
+  const pays = order.jobs.flatMap((job) => job.estimatedPaySatang ?? []);
+  if (pays.length < order.jobs.length) return decision;
+  const columns = { ...changes.columns, estimatedPaySatang: sumSatang(pays) };
+  return { ...decision, changes: { ...changes, columns } };
 }
 
 /** The customer declines, or the office for one who cannot: the order stays as it is. */

@@ -35,7 +35,7 @@ const OF_CHANGES: ReadonlySet<JobChangeMail["kind"]> = new Set([
   "job_door_change_expired",
 ]);
 
-type Changes = Pick<JobTemplate, "pickupBefore" | "workers" | "reason">;
+type Changes = Pick<JobTemplate, "pickupBefore" | "workers" | "reason" | "isByOffice">;
 const UNCHANGED: Changes = { pickupBefore: null, workers: null, reason: "" };
 
 /**
@@ -120,7 +120,8 @@ async function changesOf(
       const found = (await doorChangesQuery(db, orderId)).find(({ change }) => change.changeId === changeId);
       const expiresAt = found === undefined ? null : unansweredUntil(found);
       if (expiresAt === null) return null;
-      return now() < expiresAt ? { notBefore: expiresAt } : UNCHANGED;
+      if (now() < expiresAt) return { notBefore: expiresAt };
+      return { ...UNCHANGED, ...(details.isByOffice === true && { isByOffice: true }) };
     }
     case "door_change_declined":
       return { ...UNCHANGED, reason: event?.reason ?? "" };

@@ -48,12 +48,22 @@ const LOSS_TEXTS = {
   decision: TEXTS.job_taken_away,
 } as const satisfies Record<NonNullable<JobTemplate["lostBy"]>, Texts>;
 
+/** What the driver has not proposed they do not propose again. */
+const EXPIRED_BY_OFFICE: Texts = {
+  ...TEXTS.job_door_change_expired,
+  text: "mail_job_door_change_by_office_expired_text",
+};
+
+function textsOf({ name, lostBy, isByOffice = false }: JobTemplate): Texts {
+  if (lostBy !== undefined) return LOSS_TEXTS[lostBy];
+  return isByOffice && name === "job_door_change_expired" ? EXPIRED_BY_OFFICE : TEXTS[name];
+}
+
 /** A mail to a driver: what happened to the job, which one it is, and a link to their jobs. */
 export function jobContent(template: JobTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const {
     name,
-    lostBy,
     jobId,
     from,
     to,
@@ -78,7 +88,7 @@ export function jobContent(template: JobTemplate, locale: Locale): MailContent {
     [say("mail_job_pay"), pay],
     [say("mail_order_reason"), reason],
   ];
-  const texts = lostBy === undefined ? TEXTS[name] : LOSS_TEXTS[lostBy];
+  const texts = textsOf(template);
   return {
     subject: say(texts.subject, { jobId }),
     text: say(texts.text),

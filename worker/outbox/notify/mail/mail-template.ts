@@ -266,6 +266,8 @@ export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "worke
   readonly reason: string;
   /** Of a job that was taken away, what took it: its truck is not needed any more, it changed, or somebody's decision. */
   readonly lostBy?: "truck_gone" | "move" | "decision";
+  /** The change at the door that nobody answered was the office's. */
+  readonly isByOffice?: boolean;
   /** The plate of the vehicle that comes, where the office chose it. */
   readonly plate?: string;
   readonly jobsLink: string;

@@ -136,6 +136,19 @@ test("what the server refuses is at its field", async () => {
   );
 });
 
+test("what the board refuses when it is sent is told to the office, not to its driver", async () => {
+  const sheet = await open();
+  await addHelper(sheet);
+  await sheet.findByText("฿2,836");
+  await fill(user, sheet.getByLabelText("Why, for the customer"), "A third floor");
+  api.procedures["doorChanges.proposeForDriver"] = () => ({
+    code: "DOOR_CHANGE_STOP_OVERLAPS",
+    params: { jobId: "KD-B-1" },
+  });
+  await send(sheet);
+  await screen.findByText(/^Overlaps KD-B/);
+});
+
 test("is offered for a job under way alone", async () => {
   shown = order("KD-A", { status: "confirmed", jobs: [{ ...job("reserved"), driverId: "driver-1" }] });
   openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OrderDoorChanges } from "#web/features/orders/door-change/order-door-changes.tsx";
+import { WithdrawProposal } from "#web/features/orders/door-change/withdraw-proposal.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
@@ -40,7 +41,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const open = (reader: "customer" | "admin" = "customer") =>
-  openPage({ "/": () => <OrderDoorChanges orderId="KD-7F3K2M" reader={reader} /> }, "/");
+  openPage(
+    {
+      "/": () => (
+        <OrderDoorChanges
+          orderId="KD-7F3K2M"
+          reader={reader}
+          {...(reader === "admin" && {
+            office: (change) => <WithdrawProposal key={change.changeId} change={change} />,
+          })}
+        />
+      ),
+    },
+    "/",
+  );
 
 test("the customer reads each term and each line before and after, the total, until when, and their code", async () => {
   open();
@@ -179,4 +193,29 @@ test("a dispatcher takes back what the office proposed, with a reason alone", as
       { ...ID, jobId: "KD-7F3K2M-1", reason: "Entered for another order" },
     ]),
   );
+});
+
+test("the customer reads why an amount was set by hand before they agree", async () => {
+  const transport = { kind: "transport", vehicleIndex: 1, vehicle: "six_wheel" };
+  const adjusted = { fromSatang: 3_300_00, reason: "Two hours of waiting for a crane" };
+  const before = { ...transport, amountSatang: 3_300_00 };
+  state = { ...PROPOSED, isByOffice: true, lines: [{ before, after: { ...before, amountSatang: 4_000_00, adjusted } }] };
+  open();
+  const said = await screen.findByText(/Two hours of waiting for a crane/);
+  expect(said.textContent).toContain("Set by our office instead of ฿3,300");
+  expect(said.textContent).toContain("Transport");
+});
+
+test("a dispatcher who is about to take back what was answered meanwhile reads so, and the words stay", async () => {
+  state = { ...PROPOSED, isByOffice: true, code: null, answersAtCall: false };
+  open("admin");
+  await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Take back" }));
+  await fill(userEvent, dialog.getByLabelText("Reason"), "Entered for another order");
+  state = { ...PROPOSED, isByOffice: true, code: null, answersAtCall: false, state: "agreed" };
+  await queryClient.invalidateQueries();
+  expect((await dialog.findByRole("status")).textContent).toBe("Agreed");
+  expect(dialog.getByLabelText<HTMLInputElement>("Reason").value).toBe("Entered for another order");
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Agreed"));
 });

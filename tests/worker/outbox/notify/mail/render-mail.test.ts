@@ -289,6 +289,23 @@ test.each(["door_change_withdrawn", "door_change_declined_office", "door_change_
   },
 );
 
+test("a driver is told to propose again only what they have proposed themselves", () => {
+  const texts = TEMPLATES.filter(({ name }) => name === "job_door_change_expired").map(
+    (template) => renderMail(template, "en", ORIGIN).text,
+  );
+  expect(texts.map((text) => text.includes("you can propose it again"))).toEqual([true, false]);
+});
+
+test("the customer reads in the mail why an amount was set by hand", () => {
+  const proposed = TEMPLATES.find(({ name }) => name === "door_change_proposed");
+  if (proposed?.name !== "door_change_proposed") throw new Error("no such mail");
+  const transport = proposed.lines.flatMap(({ after }) => after ?? [])[0];
+  if (transport === undefined) throw new Error("no line is another");
+  const after = { ...transport, adjusted: { fromSatang: 1, reason: "a crane" } };
+  const { text } = renderMail({ ...proposed, lines: [{ before: null, after }] }, "en", ORIGIN);
+  expect(text).toMatch(/· Reason: a crane/);
+});
+
 test("what the office proposes at the door is said to be its own, to the customer and to the office", () => {
   const kinds = ["door_change_proposed", "door_change_withdrawn", "door_change_agreed_office"];
   const ofOffice = TEMPLATES.filter(

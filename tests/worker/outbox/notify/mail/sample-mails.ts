@@ -215,6 +215,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "job_door_change_agreed", ...JOB, workers: "0 → 2" },
   { name: "job_door_change_declined", ...JOB, reason: "Leave the piano." },
   { name: "job_door_change_expired", ...JOB },
+  { name: "job_door_change_expired", ...JOB, isByOffice: true },
   { name: "door_change_proposed", ...DOOR_CHANGE, code: "042137", until: AT },
   { name: "door_change_agreed", ...DOOR_CHANGE },
   { name: "door_change_withdrawn", ...DOOR_CHANGE },

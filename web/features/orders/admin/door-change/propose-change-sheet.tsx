@@ -1,6 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { isOfOver } from "#domain/door-changes/office-price.ts";
 import { changedLines } from "#domain/door-changes/price-door-change.ts";
+import { isPayFinal } from "#domain/earnings/pay.ts";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { askedOrSame } from "#web/entities/door-changes/door-change-draft.ts";
 import { DoorChangeFormFields } from "#web/entities/door-changes/door-change-form.tsx";
@@ -10,7 +12,6 @@ import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
 import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
-import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -20,7 +21,7 @@ import { useSeenDriver } from "../seen-driver.tsx";
 import { AdjustLines } from "../settle/adjust-lines.tsx";
 import type { JobDialogProps } from "../start-job-dialog.tsx";
 import { orderFacts, orderFactsText } from "./order-facts.ts";
-import { refusalForOffice } from "./refusal-for-office.ts";
+import { refusalForOffice, showErrorToOffice } from "./refusal-for-office.ts";
 import { useLineDrafts } from "./use-line-drafts.ts";
 
 /**
@@ -32,6 +33,7 @@ export function ProposeChangeSheet({ order, job, onClose }: JobDialogProps) {
   const { jobId } = job;
   const [isMarked, setMarked] = useState(false);
   const facts = orderFacts(order);
+  const isOver = order.jobs.map(({ status }) => isPayFinal(status));
   const element = useRef<HTMLFormElement>(null);
   const obstacle = useRef<HTMLParagraphElement>(null);
   const form = useDoorChangeForm(facts, element);
@@ -45,7 +47,7 @@ export function ProposeChangeSheet({ order, job, onClose }: JobDialogProps) {
     },
     onError: (error) => {
       form.setProblems(fieldErrorsOf(error));
-      showError(error, { title: m.notice_title_order, text: m.door_change_send_failed });
+      showErrorToOffice(error, { title: m.notice_title_order, text: m.door_change_send_failed });
       void refreshOrders();
     },
   });
@@ -144,6 +146,7 @@ export function ProposeChangeSheet({ order, job, onClose }: JobDialogProps) {
             onChange={byHand.setDrafts}
             marked={isMarked}
             problems={byHand.problems}
+            isFixed={(line) => isOfOver(line, isOver)}
             undoLabel={m.settle_adjust_undo()}
           />
         </fieldset>

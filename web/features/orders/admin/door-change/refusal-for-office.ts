@@ -1,6 +1,10 @@
 import type { ErrorCode, Refusal } from "#domain/errors.ts";
 import { obstacleText } from "#web/entities/door-changes/priced-part.ts";
 import { refusalText } from "#web/entities/jobs/assign/refusal-text.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { showError, type NoticeFallback } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
+import { m } from "#web/paraglide/messages.js";
 
 /** What lies with the driver, whom its own text would address. */
 const OF_DRIVER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -14,9 +18,23 @@ const OF_DRIVER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "VEHICLE_OUT_OF_SERVICE",
 ]);
 
-/** Why the board would not take a change that the office proposes for a driver. */
+/** Why a change that the office proposes for a driver is not taken. */
 export function refusalForOffice(refusal: Refusal): string {
-  const { code } = refusal;
-  if (code === "DOOR_CHANGE_STOP_OVERLAPS") return refusalText({ ...refusal, code: "JOBS_OVERLAP" });
-  return OF_DRIVER.has(code) ? refusalText(refusal) : obstacleText(refusal);
+  return ownText(refusal) ?? obstacleText(refusal);
+}
+
+/** Shows why a proposal of the office was refused when it was sent, in the same words as before. */
+export function showErrorToOffice(error: unknown, fallback: NoticeFallback): void {
+  const known = appErrorOf(error);
+  const text = known === null ? null : ownText(known);
+  if (text === null) showError(error, fallback);
+  else showToast("error", fallback.title(), text);
+}
+
+/** What is said in other words to the office than to a driver or a customer; `null` where it is not. */
+function ownText({ code, params = {} }: Refusal): string | null {
+  if (code === "DOOR_CHANGE_STOP_OVERLAPS") return refusalText({ code: "JOBS_OVERLAP", params });
+  // Its usual text sends to the office.
+  if (code === "ORDER_NOT_CHANGEABLE") return m.error_order_transition_refused();
+  return OF_DRIVER.has(code) ? refusalText({ code, params }) : null;
 }

@@ -28,12 +28,15 @@ export interface AdjustLinesProps {
   readonly marked: boolean;
   /** By the line's index what else is wrong with its amount. */
   readonly problems?: Readonly<Record<number, string>>;
+  /** Whether a line stays as it is; absent: none does. */
+  readonly isFixed?: (line: QuoteLine) => boolean;
   /** The button that takes an amount back to the line's own. */
   readonly undoLabel: string;
 }
 
 /** The calculated lines; each amount can be set by hand, with a reason that the customer reads. */
-export function AdjustLines({ lines, drafts, onChange, marked, problems, undoLabel }: AdjustLinesProps) {
+export function AdjustLines(props: AdjustLinesProps) {
+  const { lines, drafts, onChange, marked, problems, isFixed, undoLabel } = props;
   return (
     <ul className="border-b border-line">
       {lines.map((line, index) => {
@@ -51,7 +54,7 @@ export function AdjustLines({ lines, drafts, onChange, marked, problems, undoLab
                 <span className={draft === undefined ? "figures" : "figures text-muted line-through"}>
                   {formatMoney(line.amountSatang)}
                 </span>
-                {draft === undefined && (
+                {draft === undefined && isFixed?.(line) !== true && (
                   <IconButton
                     label={m.settle_adjust({ line: title })}
                     onClick={() => set({ amount: String(line.amountSatang / SATANG_PER_BAHT), reason: "" })}

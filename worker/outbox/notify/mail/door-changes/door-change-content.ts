@@ -107,9 +107,13 @@ function changeFacts(
     [say("mail_order_workers"), changed(String(before.workers), String(after.workers))],
     [say("mail_door_load"), changed(LOADS[before.loadRange], LOADS[after.loadRange])],
     [say("mail_door_pieces"), changed(pieces(before), pieces(after))],
-    ...lines.map((line): readonly [string, string] => {
-      const kind = line.after?.kind ?? line.before?.kind ?? "transport";
-      return [say(LINES[kind]), changed(amount(line.before), amount(line.after))];
+    ...lines.flatMap((line): readonly (readonly [string, string])[] => {
+      const title = say(LINES[line.after?.kind ?? line.before?.kind ?? "transport"]);
+      return [
+        [title, changed(amount(line.before), amount(line.after))],
+        // Why the office has set it by hand.
+        [`${title} · ${say("mail_order_reason")}`, line.after?.adjusted?.reason ?? ""],
+      ];
     }),
     [say("mail_order_total_before"), baht(before.totalSatang, locale)],
     [say("mail_order_total"), baht(after.totalSatang, locale)],
