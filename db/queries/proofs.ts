@@ -111,6 +111,7 @@ export async function jobForProof(db: Database, jobId: string) {
       status: jobs.status,
       startedAt: jobs.startedAt,
       completedAt: jobs.completedAt,
+      endsAt: jobs.endsAt,
       visits: jobs.visits,
       customerId: sql<string | null>`(SELECT customer_id FROM ${orders} WHERE order_id = ${jobs}.order_id)`,
       // Drizzle names no table in front of the columns of a query from one table, so both are named here.

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { OtherAdmins } from "#domain/access/last-admin.ts";
 import type { Database } from "../../client.ts";
 import { newsletterSubscriptions } from "../../schema/newsletter.ts";
 import { emailChanges } from "../../schema/pending-changes.ts";
@@ -157,21 +158,18 @@ export async function endOtherSessions(db: Database, userId: string, keptSession
   return ended.length;
 }
 
-/** How many admins there are besides one who may do as much: of one with a second factor those with one. */
-export async function otherAdmins(db: Database, userId: string): Promise<number> {
-  const theirs = sql`coalesce((SELECT one.two_factor_enabled FROM users AS one WHERE one.id = ${userId}), 0)`;
+/** How many admins there are besides one, and who of them all has a second factor. */
+export async function otherAdmins(db: Database, userId: string): Promise<OtherAdmins> {
+  const theirs = sql<number>`coalesce((SELECT one.two_factor_enabled FROM users AS one WHERE one.id = ${userId}), 0)`;
   const [row] = await db
-    .select({ admins: count() })
+    .select({
+      others: count(),
+      othersWithFactor: sql<number>`coalesce(sum(two_factor_enabled), 0)`,
+      hasSecondFactor: theirs.mapWith(Boolean),
+    })
     .from(users)
-    .where(
-      and(
-        eq(users.role, "admin"),
-        ne(users.id, userId),
-        isNull(users.deletedAt),
-        sql`two_factor_enabled >= ${theirs}`,
-      ),
-    );
-  return row?.admins ?? 0;
+    .where(and(eq(users.role, "admin"), ne(users.id, userId), isNull(users.deletedAt)));
+  return row ?? { others: 0, othersWithFactor: 0, hasSecondFactor: false };
 }
 
 /** Ends every session of a user. @returns how many there were */

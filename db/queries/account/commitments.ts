@@ -118,8 +118,8 @@ function rowsOfContact(phone: string, now: number): Readonly<Record<"orders" | "
   };
 }
 
-/** Of a job from before that was recorded, when it should have been. */
-const COMPLETED_AT = sql`coalesce(jobs.completed_at, jobs.ends_at, jobs.pickup_at)`;
+/** Of a job from before that was recorded, when it should have been; as `mayProofCome` has it. */
+const COMPLETED_AT = sql`coalesce(jobs.completed_at, jobs.ends_at)`;
 
 const isOwedPay = (
   driver: SQL,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Role } from "#domain/access/actor.ts";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
@@ -72,31 +72,38 @@ export async function personById(db: Database, userId: string) {
 }
 
 /**
- * Whether another admin than the one of the row of `users` is left who may do as much: a deployment lets no admin without a second
- * factor do anything, so of one who has it only such another counts.
+ * Whether another admin than the one of the row of `users` is left who may do as much; as `lastAdminRefusal` has it.
+ * @param isFactorNeeded whether admins without a second factor may do nothing, so that of one who has it only such another counts
  */
-export const ANOTHER_ADMIN = sql`EXISTS (
+export function anotherAdmin(isFactorNeeded: boolean): SQL {
+  return sql`EXISTS (
   SELECT 1 FROM users AS another
   WHERE another.role = 'admin' AND another.id <> users.id AND another.deleted_at IS NULL
-    AND another.two_factor_enabled >= users.two_factor_enabled)`;
+    AND ${isFactorNeeded ? sql`another.two_factor_enabled >= users.two_factor_enabled` : sql`1`})`;
+}
 
 /** A change of a role; epoch milliseconds. */
 export interface RoleChange {
   readonly userId: string;
   readonly from: Role;
   readonly to: Role;
+  /** Whether admins without a second factor may do nothing. */
+  readonly isFactorNeeded: boolean;
   readonly at: number;
 }
 
 /**
  * Changes a role and logs the person out everywhere. Triggers tell them and the security log, and close their sockets.
- * @returns false when the role is another one by now, or it is that of the last admin
+ * @returns false when the role is another one by now, or it is that of the last admin who may do anything
  */
-export async function writeRole(db: Database, { userId, from, to, at }: RoleChange): Promise<boolean> {
+export async function writeRole(
+  db: Database,
+  { userId, from, to, isFactorNeeded, at }: RoleChange,
+): Promise<boolean> {
   const [changed] = await runBatch(db, [
     sql`UPDATE users SET role = ${to}, updated_at = ${at}
         WHERE id = ${userId} AND role = ${from} AND deleted_at IS NULL
-          AND (role <> 'admin' OR ${ANOTHER_ADMIN})`,
+          AND (role <> 'admin' OR ${anotherAdmin(isFactorNeeded)})`,
     sql`DELETE FROM sessions WHERE user_id = ${userId}
           AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND role = ${to} AND updated_at = ${at})`,
   ]);

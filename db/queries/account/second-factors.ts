@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { twoFactors } from "../../schema/users.ts";
 import { hasChanged, runBatch } from "../batch.ts";
-import { ANOTHER_ADMIN } from "./people.ts";
+import { anotherAdmin } from "./people.ts";
 
 /** The encrypted secret of a user's authenticator app, or `null` when they have none. */
 export async function secondFactorSecret(db: Database, userId: string): Promise<string | null> {
@@ -46,7 +46,7 @@ export async function deleteSecondFactor(
   db: Database,
   { userId, factor, leavesAdmin, at }: FactorReset,
 ): Promise<boolean> {
-  const isLeft = leavesAdmin ? sql`(role <> 'admin' OR ${ANOTHER_ADMIN})` : sql`1`;
+  const isLeft = leavesAdmin ? sql`(role <> 'admin' OR ${anotherAdmin(true)})` : sql`1`;
   const [changed] = await runBatch(db, [
     sql`UPDATE users SET two_factor_enabled = 0, updated_at = ${at}
         WHERE id = ${userId} AND two_factor_enabled = 1 AND deleted_at IS NULL AND ${isLeft}

@@ -79,6 +79,16 @@ export function firstPendingQuery(db: Database, { endpointId, leasedUntil }: End
     .limit(1);
 }
 
+/** How often the first delivery of an endpoint that waits was tried; `undefined` while none waits. By index. */
+export function triesOfFirstQuery(db: Database, endpointId: string) {
+  return db
+    .select({ attempts: webhookDeliveries.attempts })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), sql`${webhookDeliveries.state} = 'pending'`))
+    .orderBy(asc(webhookDeliveries.sequence))
+    .limit(1);
+}
+
 /** A delivery as it was when it was sent. */
 export type SentDelivery = Pick<DeliveryRow, "endpointId" | "sequence" | "attempts">;
 /** What a failed attempt came to. */

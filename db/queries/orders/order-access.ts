@@ -19,7 +19,7 @@ export async function orderAccess(db: Database, orderId: string, userId: string)
 /** The jobs of an order that drivers hold or have held. */
 export async function drivenJobs(db: Database, orderId: string) {
   return db
-    .select({ status: jobs.status, completedAt: jobs.completedAt })
+    .select({ status: jobs.status, completedAt: jobs.completedAt, endsAt: jobs.endsAt })
     .from(jobs)
     .where(and(eq(jobs.orderId, orderId), isNotNull(jobs.driverId)));
 }
@@ -27,7 +27,7 @@ export async function drivenJobs(db: Database, orderId: string) {
 /** The jobs of an order that a user holds as an approved driver. */
 export function heldJobsQuery(db: Database, orderId: string, userId: string) {
   return db
-    .select({ jobId: jobs.jobId, status: jobs.status, completedAt: jobs.completedAt })
+    .select({ jobId: jobs.jobId, status: jobs.status, completedAt: jobs.completedAt, endsAt: jobs.endsAt })
     .from(jobs)
     .innerJoin(drivers, eq(drivers.driverId, jobs.driverId))
     .where(and(eq(jobs.orderId, orderId), eq(drivers.userId, userId), isNotNull(drivers.approvedAt)));

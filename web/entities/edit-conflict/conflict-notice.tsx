@@ -24,20 +24,23 @@ export interface ConflictNoticeProps<Field extends string, Value> {
   readonly title?: string | undefined;
   /** Called with the field whose saved value is to replace what was typed; without it `children` decide about all of them. */
   readonly onTake?: ((field: Field) => void) | undefined;
+  /** Where several may appear at once: does not take the focus. */
+  readonly isOneOfMany?: boolean | undefined;
   /** Buttons that concern all fields. */
   readonly children?: ReactNode;
 }
 
-/** Somebody else saved meanwhile: shows what they changed and what was typed here. Takes the focus when it appears. */
+/** Somebody else saved meanwhile: shows what they changed and what was typed here. Takes the focus when it appears, unless others may. */
 export function ConflictNotice<Field extends string, Value>(props: ConflictNoticeProps<Field, Value>) {
   const { width, text, changes, label, children } = props;
   const isWide = width === "wide";
   const Heading = `h${props.level ?? (isWide ? 2 : 3)}` as const;
   const notice = useRef<HTMLElement>(null);
   const heading = useId();
+  const takesFocus = props.isOneOfMany !== true;
   useEffect(() => {
-    notice.current?.focus();
-  }, []);
+    if (takesFocus) notice.current?.focus();
+  }, [takesFocus]);
   return (
     <section
       ref={notice}

@@ -14,6 +14,8 @@ export interface PressNoticeProps<Field extends string> {
   readonly text?: string | undefined;
   /** Of its heading; 3, below that of a dialog. */
   readonly level?: 2 | 3 | undefined;
+  /** Where several may appear at once: does not take the focus. */
+  readonly isOneOfMany?: boolean | undefined;
   /** What was asked for is to be done in spite of theirs; `null` where it no longer can be. */
   readonly onKeep: (() => void) | null;
   /** On the button for that. */
@@ -31,6 +33,7 @@ export function PressNotice<Field extends string>(props: PressNoticeProps<Field>
       words="chosen"
       title={title}
       level={level}
+      isOneOfMany={props.isOneOfMany}
       text={text ?? (onKeep === null ? m.press_conflict_final() : m.press_conflict_text())}
       changes={changes}
       label={label}

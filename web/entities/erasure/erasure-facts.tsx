@@ -55,6 +55,7 @@ export function ErasureFacts({ erasure, reader, goes }: ErasureFactsProps) {
 
 function obstacleText({ code, params }: NonNullable<Erasure["obstacle"]>): string {
   if (code === "LAST_ADMIN") return m.error_last_admin();
+  if (code === "OTHER_ADMINS_NEED_FACTOR") return m.error_other_admins_need_factor();
   if (code === "ONLY_OWNER_OF_COMPANY")
     return m.error_only_owner_of_company({ company: params["company"] ?? "" });
   return openCommitmentsText(params);

@@ -55,9 +55,8 @@ function RequestDialog({ person, onErased, onClose }: ErasePersonProps & { reado
     onSuccess: () => {
       showToast("success", m.nav_admin_people(), m.people_erased());
       onErased();
-      void trpcUtils.people.list.invalidate();
-      void trpcUtils.orders.invalidate();
-      void trpcUtils.drivers.invalidate();
+      // Orders, vehicles, the day and the books show the name as well.
+      void trpcUtils.invalidate();
     },
     onError: (error) => {
       if (fieldErrorsOf(error)["reference"] !== undefined) return;

@@ -167,6 +167,7 @@ export const OFFICE_ERROR_TEXTS = {
     text: m.error_settlement_invoice_closed,
     kind: "warning",
   },
+  OTHER_ADMINS_NEED_FACTOR: { title: m.notice_title_account, text: m.error_other_admins_need_factor },
   INVOICES_TO_BE_REPLACED: {
     title: m.notice_title_company,
     text: ({ orderIds }) => m.error_invoices_to_be_replaced({ orders: String(orderIds) }),

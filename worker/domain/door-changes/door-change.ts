@@ -9,6 +9,9 @@ import type { AddedStop } from "./added-stop.ts";
 /** How long a customer may agree to a change at the door: the truck stands there. */
 export const DOOR_CHANGE_OPEN_MS = 2 * HOUR_MS;
 
+/** So many of the latest changes of an order are shown: more than anybody proposes in a day. Where there are as many, that is said. */
+export const DOOR_CHANGES_SHOWN = 20;
+
 /** Digits of the code with which a customer agrees on the driver's phone. */
 export const DOOR_CODE_LENGTH = 6;
 

@@ -88,6 +88,11 @@ export function isContactShown(
 /** How long after the completion of its job a proof may come from a phone that had no connection. */
 export const PROOF_COMES_WITHIN_MS = 60 * DAY_MS;
 
+/** A job, with when it was completed; of one from before that was recorded, when it should have been. */
+interface CompletableJob extends ProvenJob {
+  readonly endsAt: number;
+}
+
 type ProvenJob = { readonly status: JobStatus; readonly completedAt: number | null };
 
 /**
@@ -111,10 +116,11 @@ export function isStopProvable(
 }
 
 /**
- * Whether a proof of a job may still come: it may have waited on a phone without a connection, or behind other steps.
+ * Whether a proof of a job may still come: it may have waited on a phone without a connection, or behind other steps. Erasing
+ * whoever was at a stop waits as long (`db/queries/account/commitments.ts`).
  * @param now epoch milliseconds
  */
-export function mayProofCome({ status, completedAt }: ProvenJob, now: number): boolean {
-  if (status === "in_progress") return true;
-  return status === "completed" && (completedAt === null || now <= completedAt + PROOF_COMES_WITHIN_MS);
+export function mayProofCome(job: CompletableJob, now: number): boolean {
+  if (job.status === "in_progress") return true;
+  return job.status === "completed" && now <= (job.completedAt ?? job.endsAt) + PROOF_COMES_WITHIN_MS;
 }

@@ -1,6 +1,7 @@
 import { otherAdmins } from "#db/queries/account/accounts.ts";
 import { personById } from "#db/queries/account/people.ts";
 import { deleteSecondFactor } from "#db/queries/account/second-factors.ts";
+import { lastAdminRefusal } from "#domain/access/last-admin.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import type { ResetSecondFactorInput } from "#domain/access/people-input.ts";
 import { AppError } from "#domain/errors.ts";
@@ -13,7 +14,7 @@ import type { Audited } from "../audit/audited-action.ts";
  * (a trigger), log in without it and set up a new one, until which the staff of a deployment may do nothing. For admins with a
  * fresh login; the router sees to it. Repeating it changes nothing.
  * @throws AppError NOT_FOUND, OWN_RECORD for the own account, SECOND_FACTOR_CHANGED when it is not the one that was seen,
- *   LAST_ADMIN when no other admin could do anything then
+ *   LAST_ADMIN, or OTHER_ADMINS_NEED_FACTOR when no other admin could do anything then
  */
 export async function resetSecondFactor(
   { db, now, settings, audit }: Pick<Dependencies, "db" | "now" | "settings"> & Audited,
@@ -34,6 +35,7 @@ export async function resetSecondFactor(
     );
     return { userId };
   }
-  const isLast = leavesAdmin && person.role === "admin" && (await otherAdmins(db, userId)) === 0;
-  throw new AppError(isLast ? "LAST_ADMIN" : "SECOND_FACTOR_CHANGED");
+  const isOfAdmin = leavesAdmin && person.role === "admin";
+  const lastOne = isOfAdmin ? lastAdminRefusal(await otherAdmins(db, userId), true) : null;
+  throw new AppError(lastOne ?? "SECOND_FACTOR_CHANGED");
 }

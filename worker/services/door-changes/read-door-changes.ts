@@ -6,7 +6,7 @@ import { orderAccess } from "#db/queries/orders/order-access.ts";
 import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { crossingsToStop, type AddedStop } from "#domain/door-changes/added-stop.ts";
-import { doorChangeStateAt } from "#domain/door-changes/door-change.ts";
+import { DOOR_CHANGES_SHOWN, doorChangeStateAt } from "#domain/door-changes/door-change.ts";
 import type { PlainDoorTerms } from "#domain/door-changes/door-terms.ts";
 import { changedLines } from "#domain/door-changes/price-door-change.ts";
 import { AppError } from "#domain/errors.ts";
@@ -21,11 +21,8 @@ import { truckHoursAtStop } from "./stop-for-driver.ts";
 
 type Needs = Pick<Dependencies, "db" | "now" | "settings">;
 
-/** How many changes of one order are shown: more than anybody agrees on in a day. */
-const SHOWN = 20;
-
 /**
- * The changes at the door of an order, newest first, for its customer and admins; the customer reads the code of an open
+ * The latest `DOOR_CHANGES_SHOWN` changes at the door of an order, newest first, for its customer and admins; the customer reads the code of an open
  * one, and the office whether it writes down the customer's answer, who has no account.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
@@ -34,7 +31,7 @@ export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderI
   const isCustomer = customerId === viewer.userId;
   if (customerId === undefined || !(isCustomer || staffMay(viewer.role, "read_orders")))
     throw new AppError("NOT_FOUND");
-  const rows = await doorChangesQuery(deps.db, orderId).limit(SHOWN);
+  const rows = await doorChangesQuery(deps.db, orderId).limit(DOOR_CHANGES_SHOWN);
   const answersAtCall = !isCustomer && (await isOnFile(deps.db, customerId));
   return Promise.all(
     rows.map(async (row) => {
@@ -58,7 +55,7 @@ export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderI
  */
 export async function readDoorChangesOfJob(deps: Needs, driver: DriverRow, jobId: string) {
   const details = await requireHeldJob(deps, driver, jobId);
-  const rows = await doorChangesQuery(deps.db, details.order.orderId).limit(SHOWN);
+  const rows = await doorChangesQuery(deps.db, details.order.orderId).limit(DOOR_CHANGES_SHOWN);
   const { order, stops } = details;
   return {
     orderId: order.orderId,

@@ -194,6 +194,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
             estimatedPaySatang: payOf(job),
             startedAt: job.startedAt,
             completedAt: job.completedAt,
+            endsAt: job.endsAt,
             overlapReason: job.overlapReason,
           }
         : {}),

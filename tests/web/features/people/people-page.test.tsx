@@ -250,6 +250,8 @@ describe("a customer without an account", () => {
 
   test("is erased after a question; what stays, and which documents the law keeps, is said before", async () => {
     api.procedures["people.erase"] = () => ({ data: { userId: "nok" } });
+    // Of another page, which shows whom a vehicle belongs to.
+    queryClient.setQueryData([["vehicles", "list"]], []);
     const page = open("/admin/people?person=nok");
     const panel = await screen.findByRole("region", { name: "Nok" });
     const link = await within(panel).findByRole("link", { name: "INV2026-000012" });
@@ -271,6 +273,7 @@ describe("a customer without an account", () => {
     const asked = { userId: "nok", channel: "letter", reference: "DSR-2026-014" };
     await waitFor(() => expect(api.inputsOf("people.erase")).toEqual([asked]));
     await waitFor(() => expect(page.address()).toBe("/admin/people"));
+    expect(queryClient.getQueryState([["vehicles", "list"]])?.isInvalidated).toBe(true);
   });
 
   test("with an order that is not finished cannot be erased, and it says why", async () => {

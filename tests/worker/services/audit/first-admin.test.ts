@@ -125,6 +125,37 @@ test("the second factor of whoever nobody else can help is taken off, which the 
   ]);
 });
 
+test("a second factor that was taken off half is taken off by another run, wherever the first one was interrupted", async () => {
+  const end = new Date(2_000);
+  const times = { expiresAt: end, createdAt: end, updatedAt: end };
+  const takeOff = (on = run) => takeOffFactor(on, "o'malee@example.test", () => 1_000);
+  for (let whole = false, allowed = 0; !whole; allowed++) {
+    await db.insert(twoFactors).values({ id: "f", userId: "malee", secret: "s", backupCodes: "c" });
+    await db.insert(sessions).values({ id: "s", userId: "malee", token: "t", ...times });
+    await db.update(users).set({ twoFactorEnabled: true, role: "admin" });
+    let left = allowed;
+    const interrupted = async (sql: string) => {
+      if (left-- === 0) throw new Error("interrupted");
+      return run(sql);
+    };
+    whole = await takeOff(interrupted).then(
+      () => true,
+      () => false,
+    );
+    expect(["reset", "no_factor"]).toContain(await takeOff());
+    expect((await db.select().from(users).get())?.twoFactorEnabled).toBe(false);
+    expect(await db.select().from(twoFactors)).toEqual([]);
+    expect(await db.select().from(sessions)).toEqual([]);
+  }
+  await expectChain(log());
+});
+
+test("what an earlier version of the command left is taken off as well", async () => {
+  await db.insert(twoFactors).values({ id: "f", userId: "malee", secret: "s", backupCodes: "c" });
+  expect(await takeOffFactor(run, "o'malee@example.test", () => 1_000)).toBe("reset");
+  expect(await db.select().from(twoFactors)).toEqual([]);
+});
+
 test("whoever is made an admin logs in again: sessions of a customer last longer", async () => {
   await writeUser(db, { id: "nok", email: "nok@example.test" });
   const end = new Date(2_000);

@@ -309,6 +309,9 @@ describe("who may record, and read", () => {
     await setJob({ ...started, completedAt: Date.now() - 61 * DAY_MS });
     expect((await upload(dan, { purpose: "proof", key: "photo-0001" })).status).toBe(404);
     expect((await record({ receiverName: "Mali", takenAt })).appCode).toBe("PROOF_CLOSED");
+    // Of a job from before that was recorded, by when it should have been completed.
+    await setJob({ ...started, completedAt: null, endsAt: Date.now() - 61 * DAY_MS });
+    expect((await record({ receiverName: "Mali", takenAt })).appCode).toBe("PROOF_CLOSED");
     await setJob({ ...started, completedAt: takenAt + DAY_MS });
     expect((await record({ photoFileIds: [await photo("photo-0001")], takenAt })).appCode).toBeUndefined();
     expect(await db.select().from(proofs)).toMatchObject([{ takenAt }]);

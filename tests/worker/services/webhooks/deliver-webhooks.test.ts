@@ -271,6 +271,31 @@ describe("delivering", () => {
     expect(await skipDelivery(db, { endpointId: ENDPOINT, sequence: 2 })).toBe(false);
   });
 
+  test("that arrived after all is not told to have failed, although another one waits by then", async () => {
+    await addEndpoint();
+    await happen();
+    let refused = "order.placed";
+    deps.webhookSender.answer = ({ type }) => (type === refused ? 400 : 200);
+    await drain(deps);
+    for (const after of [0, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]) {
+      deps.clock += after;
+      await deliverWebhooks(deps);
+    }
+    expect((await deliveries())[0]).toMatchObject({ state: "pending", attempts: 4 });
+    refused = "order.confirmed";
+    deps.clock += 2 * HOUR_MS;
+    await deliverWebhooks(deps);
+    expect(await deliveries()).toMatchObject([
+      { state: "delivered" },
+      { state: "pending", attempts: 1 },
+      { state: "pending" },
+      { state: "pending" },
+    ]);
+    expect((await endpoint())?.nextAt).not.toBeNull();
+    await drain(deps);
+    expect(deps.mailer.taken.filter(({ text }) => text.includes("ครึ่งชั่วโมง"))).toEqual([]);
+  });
+
   test("to a receiver that says it is gone ends at once", async () => {
     await addEndpoint();
     await happen();

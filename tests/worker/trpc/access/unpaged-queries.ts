@@ -51,7 +51,8 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "documents.ofOrder": OF_ONE,
   "documents.taxRules": ONE,
   "doorChanges.ofJob": OF_ONE,
-  "doorChanges.ofOrder": OF_ONE,
+  "doorChanges.ofOrder":
+    "the latest twenty of an order (DOOR_CHANGES_SHOWN), and the page says that they are the latest",
   "doorChanges.preview": COMPUTED,
   "doorChanges.previewForDriver": COMPUTED,
   "drivers.areas": TABLE,

@@ -81,7 +81,7 @@ describe("a key that is revoked", () => {
       locale: "en",
       grantedRole: "customer",
     } as const;
-    await eraseData({ db, now: Date.now }, person);
+    await eraseData({ db, now: Date.now, settings: { adminSecondFactor: "waived" } }, person);
     expect(await subjects()).toContain(
       `partner@example.test: An API key of ${A_COMPANY.name} has stopped working`,
     );

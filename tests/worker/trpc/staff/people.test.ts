@@ -5,6 +5,8 @@ import { deleteSecondFactor } from "#db/queries/account/second-factors.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { sessions, twoFactors, users } from "#db/schema/users.ts";
 import { HOUR_MS } from "#domain/time.ts";
+import { changeRole } from "#worker/services/account/change-role.ts";
+import { eraseData, readErasure } from "#worker/services/account/erasing/erasure.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
@@ -130,10 +132,26 @@ describe("a second factor that its owner can use no more", () => {
     await db.update(users).set({ role: "admin" }).where(eq(users.id, "nok"));
     const lone = { userId: "nok", factor: "factor-nok", leavesAdmin: true, at: 1 };
     expect(await deleteSecondFactor(db, lone)).toBe(false);
-    expect((await give("none", "admin", "nok")).appCode).toBe("LAST_ADMIN");
+    const deployed = {
+      db,
+      now: Date.now,
+      settings: { adminSecondFactor: "required" } as const,
+    };
+    const takeRole = () => changeRole(deployed, { userId: "nok", role: "none", seenRole: "admin" });
+    const person = { userId: "nok", email: nok.email, locale: "en", grantedRole: "admin" } as const;
+    const refused = { code: "OTHER_ADMINS_NEED_FACTOR" };
+    await expect(takeRole()).rejects.toMatchObject(refused);
+    expect((await readErasure(deployed, person)).obstacle).toMatchObject(refused);
+    await expect(eraseData(deployed, person)).rejects.toMatchObject(refused);
     await turnOn("admin");
+    expect((await readErasure(deployed, person)).obstacle).toBeNull();
     expect(await deleteSecondFactor(db, lone)).toBe(true);
     // Of whoever has none any admin will do.
+    expect(await takeRole()).toEqual({ userId: "nok", role: "customer" });
+  });
+
+  test("keeps nobody an admin where it is not asked of admins", async () => {
+    await db.update(users).set({ role: "admin" }).where(eq(users.id, "nok"));
     expect((await give("none", "admin", "nok")).data).toEqual({ userId: "nok", role: "customer" });
   });
 });

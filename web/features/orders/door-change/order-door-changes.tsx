@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { DOOR_CHANGES_SHOWN } from "#domain/door-changes/door-change.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
@@ -13,7 +14,7 @@ import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.t
 import { trpc, trpcClient } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
-import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AnswerDoorChangeAtCall } from "../at-call/answer-door-change-at-call.tsx";
 import { showChanged } from "../order/use-order-actions.ts";
@@ -69,6 +70,11 @@ export function OrderDoorChanges({ orderId, reader, office }: OrderDoorChangesPr
               </DoorChangeView>
             </details>
           ))}
+          {earlier.length + 1 >= DOOR_CHANGES_SHOWN && (
+            <p className="text-sm text-muted">
+              {m.door_changes_latest({ count: formatNumber(DOOR_CHANGES_SHOWN) })}
+            </p>
+          )}
         </div>
       </Part>
     </Frame>

@@ -91,11 +91,11 @@ export function mayProposeForDriver(
 
 /** Whether to offer the office to record a proof of delivery for the driver of a job: they drive it or have driven it. */
 export function mayRecordProof(
-  job: Pick<OrderJob, "status" | "completedAt" | "driverId">,
+  job: Pick<OrderJob, "status" | "completedAt" | "endsAt" | "driverId">,
   now: number,
 ): boolean {
-  const { status, completedAt = null, driverId = null } = job;
-  return driverId !== null && mayProofCome({ status, completedAt }, now);
+  const { status, completedAt = null, endsAt = 0, driverId = null } = job;
+  return driverId !== null && mayProofCome({ status, completedAt, endsAt }, now);
 }
 
 /** Whether to offer a dispatcher to give a job to a driver: it is open, or reserved and not started. */

@@ -7,9 +7,9 @@ import { toLocale } from "#domain/locale.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
-import { eraseData, readErasure, type ErasedPerson } from "./erasure.ts";
+import { eraseData, readErasure, type ErasedPerson, type FactorSettings } from "./erasure.ts";
 
-type Needs = Pick<Dependencies, "db" | "now">;
+type Needs = Pick<Dependencies, "db" | "now"> & FactorSettings;
 
 /** What erasing somebody would leave, and what keeps them from it, for the office. @throws AppError NOT_FOUND */
 export async function previewErasure(deps: Needs, userId: string) {
@@ -43,7 +43,7 @@ export async function erasePerson(
   return { userId };
 }
 
-async function personToErase({ db }: Needs, userId: string): Promise<ErasedPerson> {
+async function personToErase({ db }: Pick<Needs, "db">, userId: string): Promise<ErasedPerson> {
   const person = await personById(db, userId);
   if (person === undefined) throw new AppError("NOT_FOUND");
   const { email, role, locale } = person;

@@ -1,4 +1,3 @@
-import type { Database } from "#db/client.ts";
 import { removePerson } from "#db/queries/account/remove-person.ts";
 import { otherAdmins } from "#db/queries/account/accounts.ts";
 import { personInBooks } from "#db/queries/account/books.ts";
@@ -7,6 +6,7 @@ import { companyOwnedAlone } from "#db/queries/companies/members.ts";
 import { listDocuments } from "#db/queries/documents/read-documents.ts";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listPayouts } from "#db/queries/earnings/payouts.ts";
+import { lastAdminRefusal } from "#domain/access/last-admin.ts";
 import type { Role } from "#domain/access/actor.ts";
 import type { KeptAfterErasure } from "#domain/access/kept-after-erasure.ts";
 import type { DocumentKind } from "#domain/documents/document.ts";
@@ -17,6 +17,11 @@ import type { Locale } from "#domain/locale.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { toldOfLostKeys } from "../../companies/lost-keys.ts";
 import { numberOf } from "../../documents/read-document.ts";
+
+/** Whether admins of this deployment need a second factor. */
+export interface FactorSettings {
+  readonly settings: Pick<Dependencies["settings"], "adminSecondFactor">;
+}
 
 /** Whose data is erased. */
 export interface ErasedPerson {
@@ -64,13 +69,13 @@ const RECORDS_NAMED = 20;
  * one preview, for the person and for the office.
  */
 export async function readErasure(
-  { db }: Pick<Dependencies, "db">,
+  { db, settings }: Pick<Dependencies, "db"> & FactorSettings,
   person: Pick<ErasedPerson, "userId" | "grantedRole">,
 ): Promise<Erasure> {
   const { userId } = person;
   const driver = await driverOfUser(db, userId);
   const [obstacle, books, documents, payouts] = await Promise.all([
-    obstacleOf(db, person),
+    obstacleOf({ db, settings }, person),
     personInBooks(db, userId),
     listDocuments(db, { customerId: userId, status: "issued" }, { limit: RECORDS_NAMED }),
     driver === undefined ? NO_PAYOUTS : listPayouts(db, driver.driverId, { limit: RECORDS_NAMED }),
@@ -99,14 +104,14 @@ const NO_PAYOUTS = { items: [], nextCursor: null } as const;
  * Erases a person (Personal Data Protection Act B.E. 2562, section 33) and tells them by mail. Orders stay without personal
  * data, for bookkeeping. Refused while an open order, a job, money that is owed in either direction, a company that has no
  * other owner or the site's administration needs them. All of it happens, or nothing.
- * @throws AppError ACCOUNT_HAS_OPEN_ORDERS, ONLY_OWNER_OF_COMPANY, LAST_ADMIN; whatever the database fails with otherwise
+ * @throws AppError ACCOUNT_HAS_OPEN_ORDERS, ONLY_OWNER_OF_COMPANY, LAST_ADMIN, OTHER_ADMINS_NEED_FACTOR; whatever the database fails with otherwise
  */
 export async function eraseData(
-  { db, now }: Pick<Dependencies, "db" | "now">,
+  { db, now, settings }: Pick<Dependencies, "db" | "now"> & FactorSettings,
   person: ErasedPerson,
 ): Promise<void> {
   const refuse = async () => {
-    const obstacle = await obstacleOf(db, person);
+    const obstacle = await obstacleOf({ db, settings }, person);
     if (obstacle !== null) throw obstacle;
   };
   await refuse();
@@ -126,10 +131,13 @@ export async function eraseData(
 }
 
 async function obstacleOf(
-  db: Database,
+  { db, settings }: Pick<Dependencies, "db"> & FactorSettings,
   { userId, grantedRole }: Pick<ErasedPerson, "userId" | "grantedRole">,
 ): Promise<AppError | null> {
-  if (grantedRole === "admin" && (await otherAdmins(db, userId)) === 0) return new AppError("LAST_ADMIN");
+  const isFactorNeeded = settings.adminSecondFactor === "required";
+  const lastOne =
+    grantedRole === "admin" ? lastAdminRefusal(await otherAdmins(db, userId), isFactorNeeded) : null;
+  if (lastOne !== null) return new AppError(lastOne);
   const commitments = await openCommitments(db, userId);
   const count = Object.values(commitments).reduce((sum, each) => sum + each, 0);
   if (count > 0) return new AppError("ACCOUNT_HAS_OPEN_ORDERS", { params: { count, ...commitments } });

@@ -82,6 +82,57 @@ test("each order has its own result; one that is refused or without an answer ho
   expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
 });
 
+/** What the notice about an order says of each term: its name, and what was seen, is saved and was chosen. */
+const conflictOf = (orderId: string) => {
+  const row = within(screen.getByRole("dialog")).getByText(orderId, { selector: "li > span" }).closest("li");
+  return within(within(row ?? document.body).getByRole("region"));
+};
+
+test("an order that a colleague changed is shown as it was seen, as it is and as it was to be; it is kept or left in place", async () => {
+  const changed = (orderId: string) =>
+    order(orderId, { revision: 2, totalSatang: 3_672_00, pickupAt: orderRow(orderId).pickupAt + 3_600_000 });
+  api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({ data: changed(orderId) });
+  api.procedures["orders.confirm"] = ({ orderId, seenRevision }: { orderId: string; seenRevision: number }) =>
+    orderId === "KD-A" || seenRevision === 2
+      ? { data: order(orderId, { status: "confirmed" }) }
+      : { code: "ORDER_CHANGED" };
+  await open();
+  for (const orderId of ["KD-A", "KD-B", "KD-C"]) await userEvent.click(box(orderId));
+  await userEvent.click(button("Confirm"));
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm (3)" }));
+  await userEvent.click(button("Send now (3)"));
+  await waitFor(() => expect(conflictOf("KD-C")).toBeDefined());
+  const terms = conflictOf("KD-B").getAllByRole("listitem");
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    "StatusYou sawPendingSaved nowPendingYou choseConfirmed",
+    expect.stringMatching(/^Pickup.*09:00Saved now.*10:00$/),
+  ]);
+  await userEvent.click(conflictOf("KD-B").getByRole("button", { name: "Keep my choice" }));
+  await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
+  await userEvent.click(conflictOf("KD-C").getByRole("button", { name: "Leave it as it is now" }));
+  expect(within(screen.getByRole("dialog")).queryByRole("region")).toBeNull();
+  expect(stateOf("KD-C")).toContain("Not possible");
+  expect(api.inputsOf("orders.confirm")).toEqual([
+    ...["KD-A", "KD-B", "KD-C"].map((orderId) => ({ orderId, seenRevision: 1 })),
+    { orderId: "KD-B", seenRevision: 2 },
+  ]);
+});
+
+test("an order that a colleague has decided meanwhile cannot be decided again in its row", async () => {
+  api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({
+    data: order(orderId, { status: "cancelled", revision: 2 }),
+  });
+  api.procedures["orders.confirm"] = () => ({ code: "ORDER_TRANSITION_REFUSED" });
+  await open();
+  await userEvent.click(box("KD-A"));
+  await userEvent.click(button("Confirm"));
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm (1)" }));
+  await userEvent.click(button("Send now (1)"));
+  await waitFor(() => expect(conflictOf("KD-A")).toBeDefined());
+  expect(conflictOf("KD-A").getByText(/Someone else has decided it by now/)).toBeDefined();
+  expect(conflictOf("KD-A").queryByRole("button", { name: "Keep my choice" })).toBeNull();
+});
+
 test("it begins at the button that leaves all as it is, and each order says its day and its way", async () => {
   await open();
   await userEvent.click(box("KD-A"));

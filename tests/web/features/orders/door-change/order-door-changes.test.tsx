@@ -219,3 +219,15 @@ test("a dispatcher who is about to take back what was answered meanwhile reads s
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(document.activeElement?.textContent).toContain("Agreed"));
 });
+
+test("where only the latest are shown, that is said", async () => {
+  const changes = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...PROPOSED, changeId: `d${index}`, state: "declined" }));
+  api.procedures["doorChanges.ofOrder"] = () => ({ data: changes(19) });
+  open("admin");
+  await waitFor(() => expect(screen.getAllByRole("group")).toHaveLength(18));
+  expect(screen.queryByText(/^The latest/)).toBeNull();
+  api.procedures["doorChanges.ofOrder"] = () => ({ data: changes(20) });
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText(/^The latest 20 changes are shown/)).toBeDefined();
+});

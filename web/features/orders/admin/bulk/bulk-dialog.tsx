@@ -48,7 +48,8 @@ const HAS_GRACE = { confirm: true, assign: false, cancel: true } as const satisf
 export function BulkDialog({ action, title, orderIds, seen, open, onClose }: BulkDialogProps) {
   const bulk = useBulk(orderIds);
   const [reason, setReason] = useState("");
-  const [driverId, setDriverId] = useState<string | null>(null);
+  const [driver, setDriver] = useState<{ readonly driverId: string; readonly name: string } | null>(null);
+  const driverId = driver?.driverId ?? null;
   const [asked, setAsked] = useState(false);
   const truckHours = useBulkTruckHours(orderIds, action === "assign" ? driverId : null);
   const words = reason.trim();
@@ -99,7 +100,7 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
         {isChosen && action === "assign" && (
           <DriverChoice
             driverId={driverId}
-            onChange={setDriverId}
+            onChange={setDriver}
             error={asked && driverId === null ? m.admin_job_choose_driver() : undefined}
           />
         )}
@@ -111,6 +112,9 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
         )}
         {isHeldBack && <GraceNote grace={grace} count={bulk.count("waiting")} />}
         <BulkResults
+          action={action}
+          driverName={driver?.name ?? ""}
+          work={work}
           orderIds={orderIds}
           seen={seen}
           bulk={bulk}

@@ -3,9 +3,10 @@ import { Button } from "#web/components/button.tsx";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
+import { BulkConflict } from "./bulk-conflict.tsx";
 import { OrderTruckHours, type BulkTruckHours } from "./bulk-truck-hours.tsx";
-import type { SeenOrders } from "./bulk-works.ts";
-import type { Bulk, RowState } from "./use-bulk.ts";
+import type { BulkAction, SeenOrders } from "./bulk-works.ts";
+import type { Bulk, OrderWork, RowState } from "./use-bulk.ts";
 
 const STATES = {
   waiting: { text: m.bulk_waiting, tone: "neutral" },
@@ -20,6 +21,11 @@ const STATES = {
 } as const satisfies Record<RowState, object>;
 
 export interface BulkResultsProps {
+  readonly action: BulkAction;
+  /** Whom the orders are to be given to; "" for another action. */
+  readonly driverName: string;
+  /** `null` while something is missing. */
+  readonly work: OrderWork | null;
   readonly orderIds: readonly string[];
   /** What each is recognised by. */
   readonly seen: SeenOrders;
@@ -31,7 +37,8 @@ export interface BulkResultsProps {
 }
 
 /** The chosen orders, each with what became of it and why. */
-export function BulkResults({ orderIds, seen, bulk, truckHours, onLeaveOut }: BulkResultsProps) {
+export function BulkResults(props: BulkResultsProps) {
+  const { action, driverName, work, orderIds, seen, bulk, truckHours, onLeaveOut } = props;
   const undone = bulk.count("undone");
   return (
     <div>
@@ -45,7 +52,7 @@ export function BulkResults({ orderIds, seen, bulk, truckHours, onLeaveOut }: Bu
       </output>
       <ul className="divide-y divide-line border-y border-line">
         {orderIds.map((orderId) => {
-          const { state, text } = bulk.resultOf(orderId);
+          const { state, text, saved } = bulk.resultOf(orderId);
           const hours = truckHours.get(orderId);
           const order = seen.get(orderId);
           return (
@@ -66,6 +73,16 @@ export function BulkResults({ orderIds, seen, bulk, truckHours, onLeaveOut }: Bu
               )}
               {hours !== undefined && <OrderTruckHours hours={hours} />}
               {text !== undefined && <span className="basis-full wrap-anywhere">{text}</span>}
+              {saved !== undefined && order !== undefined && work !== null && !bulk.isRunning && (
+                <div className="basis-full">
+                  <BulkConflict
+                    {...{ action, driverName, saved }}
+                    seen={order}
+                    onKeep={() => void bulk.keep(orderId, work)}
+                    onLeave={() => bulk.leave(orderId)}
+                  />
+                </div>
+              )}
             </li>
           );
         })}

@@ -17,20 +17,31 @@ export const BULK_ACTION_TEXTS = {
 export type SeenOrders = ReadonlyMap<string, SeenOrder>;
 
 /** What is said of an order to who decides about it, and what it is decided by. */
-export type SeenOrder = Pick<AdminOrderRow, "status" | "revision" | "pickupAt" | "pickup" | "destination">;
+export type SeenOrder = Pick<
+  AdminOrderRow,
+  | "status"
+  | "revision"
+  | "pickupAt"
+  | "pickup"
+  | "destination"
+  | "totalSatang"
+  | "contactName"
+  | "contactPhone"
+  | "drivers"
+>;
 
 /** An order stays confirmed: the domain has no way back. */
 export function confirmWork(seen: SeenOrders): OrderWork {
-  return async (orderId) => {
-    await trpcClient.orders.confirm.mutate({ orderId, seenRevision: seenOf(seen, orderId).revision });
+  return async (orderId, _wasUnsure, now = seenOf(seen, orderId)) => {
+    await trpcClient.orders.confirm.mutate({ orderId, seenRevision: now.revision });
     return {};
   };
 }
 
 /** Without a fee; a cancelled order is never open again. */
 export function cancelWork(reason: string, seen: SeenOrders): OrderWork {
-  return async (orderId) => {
-    await trpcClient.orders.cancel.mutate({ orderId, reason, feeSatang: 0, seen: seenOf(seen, orderId) });
+  return async (orderId, _wasUnsure, { status, revision } = seenOf(seen, orderId)) => {
+    await trpcClient.orders.cancel.mutate({ orderId, reason, feeSatang: 0, seen: { status, revision } });
     return {};
   };
 }
@@ -40,8 +51,8 @@ export function cancelWork(reason: string, seen: SeenOrders): OrderWork {
  * @param seen each order when it was chosen
  */
 export function assignWork(driverId: string, seen: SeenOrders): OrderWork {
-  return async (orderId, wasUnsure) => {
-    const asked = { orderId, driverId, seenRevision: seenOf(seen, orderId).revision };
+  return async (orderId, wasUnsure, now = seenOf(seen, orderId)) => {
+    const asked = { orderId, driverId, seenRevision: now.revision };
     const { jobId, isNew } = await trpcClient.assignments.assignOrder.mutate(asked);
     if (!isNew && !wasUnsure) return {};
     const given = { orderId, jobId, seenDriverId: driverId, seenStatus: "reserved" } as const;
@@ -52,8 +63,8 @@ export function assignWork(driverId: string, seen: SeenOrders): OrderWork {
   };
 }
 
-function seenOf(seen: SeenOrders, orderId: string) {
+function seenOf(seen: SeenOrders, orderId: string): SeenOrder {
   const order = seen.get(orderId);
   if (order === undefined) throw new Error(`${orderId} was not chosen`);
-  return { status: order.status, revision: order.revision };
+  return order;
 }

@@ -16,7 +16,7 @@ type ReadyDriver = RouterOutputs["assignments"]["drivers"]["items"][number];
 
 export interface DriverChoiceProps {
   readonly driverId: string | null;
-  readonly onChange: (driverId: string) => void;
+  readonly onChange: (driver: Pick<ReadyDriver, "driverId" | "name">) => void;
   readonly error: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function DriverChoice({ driverId, onChange, error }: DriverChoiceProps) {
               checked={driver.driverId === driverId}
               onChange={() => {
                 setChosen(driver);
-                onChange(driver.driverId);
+                onChange(driver);
               }}
               className="row-span-2 mt-1 size-5"
             />

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { trpcClient } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { noticeOf } from "#web/lib/errors/show-error.ts";
+import type { Order } from "../../order-types.ts";
 import { refreshOrders } from "../../use-live-orders.ts";
 
 /**
@@ -26,6 +29,8 @@ export interface RowResult {
   readonly text?: string;
   /** Takes back what was done; absent where that is not possible. */
   readonly undo?: (() => Promise<void>) | undefined;
+  /** The order as it is now, where a colleague has changed it since it was chosen: whoever chose it decides again. */
+  readonly saved?: Order | undefined;
 }
 
 /** What an action did to one order. */
@@ -40,8 +45,16 @@ export interface Done {
 /**
  * Does something to each of several orders.
  * @param wasUnsure whether an earlier attempt had no answer, so that it may be what the order shows now
+ * @param now the order that is decided about; without it as it was chosen
  */
-export type OrderWork = (orderId: string, wasUnsure: boolean) => Promise<Done>;
+export type OrderWork = (
+  orderId: string,
+  wasUnsure: boolean,
+  now?: Pick<Order, "status" | "revision">,
+) => Promise<Done>;
+
+/** Refusals because a colleague has changed or decided the order since it was seen. */
+const OVERTAKEN: ReadonlySet<string> = new Set(["ORDER_CHANGED", "ORDER_TRANSITION_REFUSED"]);
 
 /**
  * One action for each of several orders, one after another: each is decided by itself, as if it had been pressed on its own
@@ -80,14 +93,16 @@ export function useBulk(orderIds: readonly string[]) {
       orderIds.filter((orderId) => ["waiting", "unsure"].includes(resultOf(orderId).state)),
       async (orderId) => {
         const wasUnsure = resultOf(orderId).state === "unsure";
-        try {
-          const { instead = "done", ...done } = await work(orderId, wasUnsure);
-          return { state: instead, ...done };
-        } catch (error) {
-          return { state: isDecided(error) ? "refused" : "unsure", text: await textOf(error) };
-        }
+        return attempt(orderId, () => work(orderId, wasUnsure));
       },
     );
+
+  /** One that a colleague has changed, as it is now. */
+  const keep = (orderId: string, work: OrderWork): Promise<void> =>
+    each([orderId], async () => {
+      const { saved } = resultOf(orderId);
+      return attempt(orderId, () => work(orderId, false, saved));
+    });
 
   const undoable = orderIds.filter((orderId) => resultOf(orderId).undo !== undefined);
   const undo = (): Promise<void> =>
@@ -108,6 +123,12 @@ export function useBulk(orderIds: readonly string[]) {
     resultOf,
     isRunning,
     run,
+    keep,
+    /** One that a colleague has changed stays as it is now. */
+    leave: (orderId: string) => {
+      const { state, text = "" } = resultOf(orderId);
+      put(orderId, { state, text });
+    },
     undo,
     undoable: undoable.length,
     count,
@@ -124,6 +145,23 @@ export function useBulk(orderIds: readonly string[]) {
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
+
+async function attempt(orderId: string, work: () => Promise<Done>): Promise<RowResult> {
+  try {
+    const { instead = "done", ...done } = await work();
+    return { state: instead, ...done };
+  } catch (error) {
+    const text = await textOf(error);
+    if (!isDecided(error)) return { state: "unsure", text };
+    return { state: "refused", text, saved: await savedOf(orderId, error) };
+  }
+}
+
+/** `undefined` where it was refused for another reason, or cannot be read. */
+async function savedOf(orderId: string, error: unknown): Promise<Order | undefined> {
+  if (!OVERTAKEN.has(appErrorOf(error)?.code ?? "")) return undefined;
+  return trpcClient.orders.byId.query({ orderId }).catch(() => undefined);
+}
 
 /** What is wrong with which field, or why it was refused or failed. */
 async function textOf(error: unknown): Promise<string> {

@@ -1,5 +1,7 @@
+import { triesOfFirstQuery } from "#db/queries/api/webhook-deliveries.ts";
 import { endpointById } from "#db/queries/api/webhook-endpoints.ts";
 import { companyById } from "#db/queries/companies/companies.ts";
+import { TOLD_AFTER_ATTEMPTS } from "#domain/api/webhook-retries.ts";
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
@@ -30,7 +32,10 @@ async function isOver(
   const endpoint = await endpointById(db, endpointId);
   if (endpoint === undefined) return true;
   if (what === "endpoint_paused") return endpoint.pausedAt === null;
-  return endpoint.pausedAt !== null || endpoint.nextAt === null;
+  if (endpoint.pausedAt !== null) return true;
+  // That something waits does not say so: the next one may have been written since, and not been tried.
+  const first = await triesOfFirstQuery(db, endpointId).get();
+  return first === undefined || first.attempts < TOLD_AFTER_ATTEMPTS;
 }
 
 const TEXTS = {
