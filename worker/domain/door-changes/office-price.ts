@@ -24,7 +24,8 @@ export function officePrice(
   const was = new Map(agreed.map((line) => [placeOf(line), line]));
   const faults = adjustments.reduce<FieldErrors>((found, { lineIndex, amountSatang }, at) => {
     const line = calculated[lineIndex];
-    if (line === undefined || isOfOver(line, isOver)) return { ...found, [`adjustments.${at}.lineIndex`]: "INVALID" };
+    if (line === undefined || isOfOver(line, isOver))
+      return { ...found, [`adjustments.${at}.lineIndex`]: "INVALID" };
     const agreedSatang = was.get(placeOf(line))?.amountSatang ?? 0;
     return amountSatang < agreedSatang
       ? { ...found, [`adjustments.${at}.amountSatang`]: "TOO_SMALL" }

@@ -29,14 +29,14 @@ export interface OrderDoorChangesProps {
   readonly orderId: string;
   readonly reader: OrderReader;
   /** What the office may do about the latest change; its code is not the customer's page's. */
-  readonly office?: (change: DoorChangeOfOrder) => ReactNode;
+  readonly renderBelow?: (change: DoorChangeOfOrder) => ReactNode;
 }
 
 /**
  * What drivers proposed at the door of an order, or the office for them, the latest first: what was and what would be, and for the customer two
  * answers to an open one.
  */
-export function OrderDoorChanges({ orderId, reader, office }: OrderDoorChangesProps) {
+export function OrderDoorChanges({ orderId, reader, renderBelow }: OrderDoorChangesProps) {
   const query = trpc.doorChanges.ofOrder.useQuery({ orderId });
   const [latest, ...earlier] = query.data ?? [];
   if (latest === undefined) return <PartFailed query={query} failed={m.door_changes_load_failed()} />;
@@ -59,7 +59,7 @@ export function OrderDoorChanges({ orderId, reader, office }: OrderDoorChangesPr
           </DoorChangeView>
           <Answers key={latest.changeId} change={latest} reader={reader} />
           <AnswerDoorChangeAtCall change={latest} />
-          {office?.(latest)}
+          {renderBelow?.(latest)}
           {earlier.map((change) => (
             <details key={change.changeId} className="border-t border-line pt-2">
               <summary className="min-h-11 py-2.5">

@@ -67,9 +67,7 @@ export function WithdrawProposal({ change }: { readonly change: DoorChangeOfOrde
             if (words !== "") send.mutate({ orderId, jobId, changeId, reason: words });
           }}
         >
-          <p role="status" className="mb-2 font-semibold empty:hidden">
-            {became}
-          </p>
+          <output className="mb-2 block font-semibold empty:hidden">{became}</output>
           <ReasonField reason={reason} onChange={setReason} isMissing={isAsked && words === ""} />
         </ConfirmDialog>
       )}

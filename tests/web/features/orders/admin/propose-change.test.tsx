@@ -146,7 +146,7 @@ test("what the board refuses when it is sent is told to the office, not to its d
     params: { jobId: "KD-B-1" },
   });
   await send(sheet);
-  await screen.findByText(/^Overlaps KD-B/);
+  expect(await screen.findByText(/^Overlaps KD-B/)).toBeDefined();
 });
 
 test("is offered for a job under way alone", async () => {

@@ -199,7 +199,11 @@ test("the customer reads why an amount was set by hand before they agree", async
   const transport = { kind: "transport", vehicleIndex: 1, vehicle: "six_wheel" };
   const adjusted = { fromSatang: 3_300_00, reason: "Two hours of waiting for a crane" };
   const before = { ...transport, amountSatang: 3_300_00 };
-  state = { ...PROPOSED, isByOffice: true, lines: [{ before, after: { ...before, amountSatang: 4_000_00, adjusted } }] };
+  state = {
+    ...PROPOSED,
+    isByOffice: true,
+    lines: [{ before, after: { ...before, amountSatang: 4_000_00, adjusted } }],
+  };
   open();
   const said = await screen.findByText(/Two hours of waiting for a crane/);
   expect(said.textContent).toContain("Set by our office instead of ฿3,300");
