@@ -75,6 +75,9 @@ export const COMPANY_DRIVER = "company-driver@khondee.test";
 export const CASH_DRIVER = "cash-driver@khondee.test";
 export const TODAY_DRIVER = "today-driver@khondee.test";
 
+/** A driver on file for one test alone, who has no app: the office writes down what they tell it. */
+export const CALLED_DRIVER = "Called Chai";
+
 /** A driver for one test alone, who drives what was ordered by phone. */
 export const PHONE_DRIVER = "phone-driver@khondee.test";
 
@@ -163,6 +166,9 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   await addDriver(db, "company-driver", COMPANY_DRIVER);
   await addDriver(db, "cash-driver", CASH_DRIVER);
   await addDriver(db, "today-driver", TODAY_DRIVER);
+  await db
+    .insert(drivers)
+    .values(driverRow({ driverId: "called-chai", name: CALLED_DRIVER, approvedAt: now, createdAt: now }));
   await writeDeliveredOrder(db, now);
   await book(db, {
     ...exampleOrder({ orderId: STOPS_ORDER, customerId: "stops-customer", pickupAt: now + HOUR_MS }),

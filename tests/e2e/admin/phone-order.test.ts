@@ -2,9 +2,10 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { PHONE_DRIVER } from "../../support/journey-data.ts";
+import { expectInvoice } from "../money/issued-invoice.ts";
 import { confirmPayment, recordCash } from "../money/paying.ts";
 import { completeEarly, expectNoComplaints, open, signIn, startForDriver } from "../people.ts";
-import { useBrowser, visitor, type Visitor } from "../product.ts";
+import { useBrowser, visitor } from "../product.ts";
 import { arrowTo, countedKeyboard, tabTo } from "./by-keyboard.ts";
 
 useBrowser();
@@ -104,7 +105,7 @@ test("a dispatcher takes an order at a call with the keyboard alone and assigns 
   await signIn(accountant, "accountant@khondee.test");
   await accountant.page.goto("/admin/payments");
   await confirmPayment(accountant, orderId, "admin_cash_confirm");
-  await expectInvoice(accountant, orderId, amount);
+  await expectInvoice(accountant, { orderId, buyer: "Somsri Jaidee", amount });
   expectNoComplaints(dispatcher, driver, accountant);
 });
 
@@ -117,24 +118,4 @@ async function listenTo(region: Locator): Promise<() => Promise<readonly string[
     return heard;
   });
   return async () => (await list.jsonValue()).filter((sentence) => sentence !== "");
-}
-
-/** Finds the invoice of an order among all documents: made out to the caller, over what was paid. */
-async function expectInvoice({ page, say }: Visitor, orderId: string, amount: string): Promise<void> {
-  await page.goto("/admin/invoices");
-  await page.getByLabel(say("documents_search_label")).fill(orderId);
-  const invoice = page
-    .getByRole("row")
-    .filter({ hasText: orderId })
-    .filter({ has: page.getByText(say("document_kind_invoice"), { exact: true }) });
-  await invoice.getByText("Somsri Jaidee").waitFor();
-  expect(await invoice.textContent()).toContain(amount);
-  await invoice.getByRole("link").click();
-  await page.getByRole("article").getByText("Somsri Jaidee").waitFor();
-  // It opens within the office's frame, which is not printed with it.
-  expect(await page.getByRole("banner").isVisible()).toBe(true);
-  await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("banner").isVisible()).toBe(false);
-  expect(await page.getByRole("article").isVisible()).toBe(true);
-  await page.emulateMedia({ media: "screen" });
 }
