@@ -22,6 +22,7 @@ import {
   withBoardDatabase,
   withFailingD1,
 } from "../../support/board.ts";
+import { boardFacts } from "../../support/board-facts.ts";
 import { allOpen } from "../../support/open-jobs.ts";
 import { createDriver, createPerson, freshDatabase } from "../../support/people.ts";
 import { failingAfter } from "../../support/failing-database.ts";
@@ -187,12 +188,12 @@ describe("while D1 fails, a board that lost its storage", () => {
   }
 
   test("begins again, whichever read it was, and has everything", async () => {
-    const before = await facts();
+    const before = await boardFacts();
     await loseBoardStorage();
     let answered = 0;
     while (!(await buildsWith(answered))) answered++;
     expect(answered).toBeGreaterThan(6);
-    expect(await facts()).toEqual(before);
+    expect(await boardFacts()).toEqual(before);
   });
 });
 
@@ -220,21 +221,3 @@ describe("a board that has everything", () => {
     expect(await openIds()).toEqual(["KD-OPENAA-1"]);
   });
 });
-
-/** Everything that the board knows of its orders, jobs and drivers. */
-function facts() {
-  return runInDurableObject(boardStub(), (_each, { storage: { sql } }) => ({
-    orders: sql.exec("SELECT order_id, state FROM orders ORDER BY order_id").toArray().map(parsed),
-    jobs: sql.exec("SELECT * FROM jobs ORDER BY job_id").toArray().map(parsed),
-    drivers: sql.exec("SELECT driver_id, facts FROM drivers ORDER BY driver_id").toArray().map(parsed),
-  }));
-}
-
-/** The order of the fields of a fact says nothing. */
-function parsed(row: Record<string, SqlStorageValue>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]): [string, unknown] =>
-      ["state", "card", "facts"].includes(name) ? [name, JSON.parse(String(value))] : [name, value],
-    ),
-  );
-}
