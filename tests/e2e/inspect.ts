@@ -45,17 +45,23 @@ export async function expectNoViolation({ page }: Visitor): Promise<void> {
   expect({ path, violations: await violationsOf(page) }).toEqual({ path, violations: [] });
 }
 
-/** Fails when the page that is open scrolls sideways at 320 px. */
-export async function expectNoSidewaysScroll({ page }: Visitor): Promise<void> {
-  const path = page.url();
-  const wide = page.viewportSize();
-  const isWide = wide !== null && wide.width > 320;
-  if (isWide) await page.setViewportSize({ width: 320, height: 700 });
+/** Fails when the page that is open scrolls sideways at the width that it has. */
+export async function expectFits({ page }: Visitor): Promise<void> {
+  const at = { path: page.url(), width: page.viewportSize()?.width };
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect({ path, overflow }).toEqual({ path, overflow: 0 });
-  if (isWide) await page.setViewportSize(wide);
+  expect({ ...at, overflow }).toEqual({ ...at, overflow: 0 });
+}
+
+/** Fails when the page that is open scrolls sideways at 320 px. */
+export async function expectNoSidewaysScroll(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const shown = page.viewportSize();
+  const isWide = shown !== null && shown.width > 320;
+  if (isWide) await page.setViewportSize({ width: 320, height: 700 });
+  await expectFits(visitor);
+  if (isWide) await page.setViewportSize(shown);
 }
 
 /**
