@@ -105,7 +105,13 @@ test("an earlier step is corrected as the last one is; one that was corrected me
 });
 
 test("a stop was not reached after somebody received there", async () => {
-  const proof = (jobId: string, takenAt: number) => ({ proofId: jobId, jobId, stopPosition: 0, takenAt, photos: [] });
+  const proof = (jobId: string, takenAt: number) => ({
+    proofId: jobId,
+    jobId,
+    stopPosition: 0,
+    takenAt,
+    photos: [],
+  });
   api.procedures["proofs.ofOrder"] = () => ({
     data: { proofs: [proof("job-1", NOW - 2 * HOUR_MS), proof("job-2", NOW - 4 * HOUR_MS)], codes: null },
   });
