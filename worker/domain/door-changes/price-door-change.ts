@@ -13,6 +13,8 @@ export interface PricedOrder {
   readonly journey: readonly JourneyLeg[];
   /** As agreed; a truck without any is new, and is calculated. */
   readonly lines: readonly QuoteLine[];
+  /** By the truck's index, whether its job is over: its lines stay as agreed. */
+  readonly isOver?: readonly boolean[];
 }
 
 /** The terms of an order after a change. */
@@ -54,8 +56,10 @@ export function priceDoorChange(
   const computedBefore = new Map(linesOf(order).map((line) => [placeOf(line), line]));
   const trucks = new Set(order.lines.flatMap((line) => (line.kind === "labour" ? [] : [line.vehicleIndex])));
   const isOfNewTruck = (line: QuoteLine) => line.kind !== "labour" && !trucks.has(line.vehicleIndex);
+  const isOfDone = (line: QuoteLine) => line.kind !== "labour" && order.isOver?.[line.vehicleIndex] === true;
   const lines = linesOf(to).map((line) => {
     const kept = agreed.get(placeOf(line));
+    if (isOfDone(line)) return { line: kept, isByHand: false };
     const isTouched = isOfNewTruck(line) || !isSame(computedBefore.get(placeOf(line)), line);
     return {
       line: isTouched ? (to.move === undefined ? withWayBack(line, kept) : line) : kept,

@@ -53,19 +53,15 @@ export async function pricedTerms(
   if (config === undefined || distanceM === null || journey === null || totalSatang === null) throw unpriced;
   const added = askedStop === undefined ? null : await routed(deps, details, askedStop, needed);
   const agreed = lines.map(({ line }) => line);
-  const priced = { ...before, vehicles, stopCount: stops.length, distanceM, journey, lines: agreed };
+  const isOver = details.jobs.map(({ job }) => isPayFinal(job.status));
+  const priced = { ...before, vehicles, stopCount: stops.length, distanceM, journey, lines: agreed, isOver };
   const to = { ...after, way: added?.priced };
   const calculated = priceDoorChange(priced, config, to, byHand === undefined);
   if (calculated === null) throw unpriced;
   const price =
     byHand === undefined
       ? { lines: calculated, totalSatang: totalOf(calculated) }
-      : setByHand(
-          agreed,
-          calculated,
-          byHand,
-          details.jobs.map(({ job }) => isPayFinal(job.status)),
-        );
+      : setByHand(agreed, calculated, byHand, isOver);
   if (isOtherPrice && price.totalSatang === totalSatang && isSameTerms(before, after, askedStop))
     throw badInput({ "adjustments.0.amountSatang": "INVALID" });
   return {

@@ -9,7 +9,7 @@ import {
 } from "#domain/door-changes/door-terms.ts";
 import { changedLines, priceDoorChange } from "#domain/door-changes/price-door-change.ts";
 import { sumSatang } from "#domain/money.ts";
-import { price } from "#domain/pricing/quote.ts";
+import { price, type QuoteLine } from "#domain/pricing/quote.ts";
 import { LOAD_RANGES } from "#domain/pricing/vehicle.ts";
 import { HUNDRED_KM, PLAIN_REQUEST, STARTING_CONFIG } from "../../../support/pricing.ts";
 import { pricedOrder, pricedRoute as route, priceRequest as request } from "../../../support/priced-order.ts";
@@ -85,6 +85,32 @@ describe("the price of a change at the door", () => {
     expect(
       priceDoorChange({ ...order, lines }, STARTING_CONFIG, { ...order, loadRange: "from_850_kg" }),
     ).not.toBeNull();
+  });
+
+  it("leaves the lines of a truck whose job is over as agreed, also those set by hand, whatever the load is then", () => {
+    fc.assert(
+      fc.property(
+        request,
+        route,
+        fc.constantFrom(...LOAD_RANGES),
+        fc.nat(),
+        (asked, way, loadRange, picked) => {
+          const order = pricedOrder(asked, way);
+          const done = picked % asked.vehicles.length;
+          const isOver = asked.vehicles.map((_, index) => index === done);
+          const isOfDone = (line: QuoteLine) => line.kind !== "labour" && line.vehicleIndex === done;
+          const adjusted = { fromSatang: 1, reason: "a regular" };
+          const lines = order.lines.map((line) => (isOfDone(line) ? { ...line, adjusted } : line));
+          const to = { workers: asked.workers, loadRange };
+          const changed = priceDoorChange({ ...order, lines, isOver }, STARTING_CONFIG, to);
+          expect(changed?.filter(isOfDone)).toEqual(lines.filter(isOfDone));
+          const quoted = price({ ...asked, loadRange }, STARTING_CONFIG, way).lines;
+          expect(changed?.filter((line) => !isOfDone(line))).toEqual(
+            quoted.filter((line) => !isOfDone(line)),
+          );
+        },
+      ),
+    );
   });
 
   it("differs line by line exactly by what the total differs", () => {
