@@ -1,5 +1,6 @@
 import { everythingAbout } from "#db/queries/account/account-data.ts";
 import { realEmail } from "#domain/access/email.ts";
+import type { AddedStop } from "#domain/door-changes/added-stop.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -112,7 +113,9 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
           state,
           closedAt,
           note,
-          ...terms,
+          before: terms.before,
+          after: terms.after,
+          ...(terms.stop !== undefined && { stop: withoutPay(terms.stop) }),
         })),
       events: events
         .filter((event) => event.orderId === order.orderId)
@@ -138,6 +141,11 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
       }),
     ),
   };
+}
+
+/** A stop that was proposed without what its driver earns. */
+function withoutPay({ estimatedPaySatang: _pay, ...stop }: AddedStop): Omit<AddedStop, "estimatedPaySatang"> {
+  return stop;
 }
 
 /** An order without the company's internal fields: what its drivers earn, and technical columns. */

@@ -210,6 +210,10 @@ describe("lines set by hand", () => {
     });
     const [job] = await db.select().from(jobs).where(eq(jobs.jobId, jobId));
     expect(job).toMatchObject({ paySatang: 2_400_00, estimatedPaySatang: 2_400_00 });
+    // What drivers earn is no part of the customer's data.
+    const own = JSON.stringify((await query("account.myData", undefined, customer)).data);
+    expect(own).toContain("two hours of waiting for a crane");
+    expect(own).not.toMatch(/pays?Satang/i);
   });
 
   test("are refused at the amount below what was agreed, and where they change nothing", async () => {
