@@ -1,4 +1,5 @@
-import type { StopVisit, VisitStep } from "../jobs/visits.ts";
+import { visitFrom, type StopVisit, type VisitStep } from "../jobs/visits.ts";
+import { MINUTE_MS } from "../time.ts";
 
 /** A step that is recorded of a job, and what a correction of it is bound by. */
 export interface RecordedStep {
@@ -63,6 +64,32 @@ export function withinProofs(
   const first = step.step === "arrive" ? Math.min(...provenAt(step.stop)) : Infinity;
   const until = Math.min(step.until ?? Infinity, first);
   return { ...step, from, until: until === Infinity ? null : until };
+}
+
+/**
+ * The time of a step as it is written down where somebody said its minute: no earlier than the second that proofs hold it to.
+ * @param step as it is bound by what is recorded, @param within by proofs as well
+ * @returns `null` where a proof rules it out; what is too early for what is recorded stays as it was said
+ */
+export function heldToProofs(step: RecordedStep, within: RecordedStep, at: number): number | null {
+  const isBefore = at + MINUTE_MS <= within.from;
+  if ((isBefore && within.from > step.from) || at > (within.until ?? at)) return null;
+  return isBefore ? at : Math.max(at, within.from);
+}
+
+/**
+ * The next step of a job as it can be written down now: `at` is until when what is proven at the stop that it leaves holds it.
+ * @returns `null` where it is not the next one
+ */
+export function nextStep(
+  job: { readonly visits: readonly StopVisit[]; readonly startedAt?: number | null | undefined },
+  { step, stop }: Pick<RecordedStep, "step" | "stop">,
+  now: number,
+): RecordedStep | null {
+  const last = job.visits.at(-1);
+  const isNext = step === "arrive" ? stop === job.visits.length : last?.stop === stop && last.leftAt === null;
+  if (!isNext) return null;
+  return { step, stop, at: last?.leftAt ?? now, from: visitFrom(job), until: null, isLast: true };
 }
 
 /** Whether nobody pressed that the truck left a stop: it was left because the next one was reached. */

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
-import { recordedSteps, withinProofs } from "#domain/waiting/recorded-steps.ts";
+import { heldToProofs, nextStep, recordedSteps, withinProofs } from "#domain/waiting/recorded-steps.ts";
 
 const START = Date.UTC(2026, 10, 22, 2);
 const at = (minutes: number) => START + minutes * MINUTE_MS;
@@ -46,6 +46,30 @@ test("a truck has not left a stop before what was proven there until it left", (
 
 test("what was proven before the job was started is of another driver", () => {
   expect(bounds(LEFT_BY_PRESS, "arrive", 0, [0, -60])).toEqual([0, 120]);
+});
+
+test("a time that is said by its minute is held to the second of the proof in it, and stays as said where nothing holds it", () => {
+  const left = { step: "leave" as const, stop: 0, at: at(120), from: at(60), until: at(180), isLast: false };
+  const within = { ...left, from: at(100) + 40_000 };
+  assert(
+    property(integer({ min: 0, max: 240 }), (minute) => {
+      const held = heldToProofs(left, within, at(minute));
+      const isPast = minute < 100 || minute > 180;
+      expect(held).toBe(isPast ? null : Math.max(at(minute), within.from));
+      expect(heldToProofs(left, left, at(minute))).toBe(minute > 180 ? null : at(minute));
+    }),
+  );
+});
+
+test("the next step is bound by what is recorded, and by proofs where the truck still is", () => {
+  const now = at(240);
+  const away = { ...LEFT_BY_PRESS, visits: LEFT_BY_PRESS.visits.slice(0, 1) };
+  expect(nextStep(away, { step: "arrive", stop: 1 }, now)).toMatchObject({ at: at(120), from: at(120) });
+  expect(nextStep(LEFT_BY_PRESS, { step: "leave", stop: 1 }, now)).toMatchObject({ at: now, from: at(180) });
+  expect(nextStep(LEFT_BY_PRESS, { step: "arrive", stop: 2 }, now)).toMatchObject({ at: now, from: at(180) });
+  expect(nextStep(LEFT_BY_PRESS, { step: "leave", stop: 0 }, now)).toBeNull();
+  expect(nextStep(away, { step: "leave", stop: 0 }, now)).toBeNull();
+  expect(nextStep(away, { step: "arrive", stop: 2 }, now)).toBeNull();
 });
 
 test("proofs never widen what a correction is bound by, and leave the recorded time within it unless it came after one", () => {

@@ -3,8 +3,7 @@ import { provenStopsOfJob } from "#db/queries/proofs.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { CorrectVisitCommand } from "#domain/jobs/command.ts";
 import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
-import { MINUTE_MS } from "#domain/time.ts";
-import { recordedSteps, withinProofs } from "#domain/waiting/recorded-steps.ts";
+import { heldToProofs, recordedSteps, withinProofs } from "#domain/waiting/recorded-steps.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { commandJob } from "../../jobs/command-board.ts";
@@ -35,9 +34,10 @@ export async function correctVisitOfOrder(
   const { details, job } = await requireJob(deps, viewer, orderId, jobId);
   await refuseOwnJob(deps, viewer, details, heldBy);
   if (at !== null && at > deps.now()) throw badInput({ at: "IN_FUTURE" });
-  if (!job.commandIds.includes(clientId)) await refusePastProof(deps, job, { step, stop, at });
+  const isRepeated = job.commandIds.includes(clientId);
+  const held = isRepeated ? at : await heldToProofsOfJob(deps, job, { step, stop, at });
   const actor = { kind: "admin", id: viewer.userId } as const;
-  const visit = { step, stop, seenAt, at, reason, heldBy, clientId };
+  const visit = { step, stop, seenAt, at: held, reason, heldBy, clientId };
   const decided = await commandJob(deps, { type: "correct_visit", jobId, actor, ...visit });
   const visitsIn = (order: BoardOrder | null) => ({
     visits: (order?.jobs.find((each) => each.jobId === jobId) ?? job).visits,
@@ -46,19 +46,17 @@ export async function correctVisitOfOrder(
   return answerChanged(deps, viewer, details, decided);
 }
 
-/** @throws AppError VISIT_CONTRADICTED */
-async function refusePastProof(
+/** When a step was, no earlier than its proofs; `null`: it was none. @throws AppError VISIT_CONTRADICTED */
+async function heldToProofsOfJob(
   { db }: Needs,
   job: Pick<BoardJob, "jobId" | "visits" | "startedAt">,
   { step, stop, at }: Pick<CorrectedVisit, "step" | "stop" | "at">,
-): Promise<void> {
+): Promise<number | null> {
   const recorded = recordedSteps(job).find((each) => each.step === step && each.stop === stop);
-  if (recorded === undefined) return;
-  const proofs = await provenStopsOfJob(db, job.jobId);
-  const { from, until } = withinProofs(recorded, proofs, job.startedAt);
-  const isPast =
-    at === null
-      ? step === "arrive" && until !== recorded.until
-      : at > (until ?? at) || (from > recorded.from && at + MINUTE_MS <= from);
-  if (isPast) throw new AppError("VISIT_CONTRADICTED");
+  if (recorded === undefined) return at;
+  const within = withinProofs(recorded, await provenStopsOfJob(db, job.jobId), job.startedAt);
+  const isProven = step === "arrive" && within.until !== recorded.until;
+  const held = at === null ? null : heldToProofs(recorded, within, at);
+  if (held === null && (at !== null || isProven)) throw new AppError("VISIT_CONTRADICTED");
+  return held;
 }

@@ -1,9 +1,11 @@
 import type { Viewer } from "../../../auth/viewer.ts";
-import { badInput } from "#domain/errors.ts";
+import { provenStopsOfJob } from "#db/queries/proofs.ts";
+import { AppError, badInput } from "#domain/errors.ts";
 import type { VisitForDriverCommand } from "#domain/jobs/command.ts";
-import type { BoardOrder } from "#domain/jobs/job.ts";
+import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
 import { visitFrom } from "#domain/jobs/visits.ts";
 import { MINUTE_MS } from "#domain/time.ts";
+import { heldToProofs, nextStep, withinProofs, type RecordedStep } from "#domain/waiting/recorded-steps.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { commandJob } from "../../jobs/command-board.ts";
@@ -26,7 +28,7 @@ export interface VisitOfJob extends JobChangeOfDriver, Pick<VisitForDriverComman
  * router sees to it. Repeating it with its key changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the own order or job, BAD_INPUT at `at` for a time that
  *   is to come or before the job was started or the truck was last at a stop, JOB_ALREADY_RESERVED when it is another driver's
- *   by now, ORDER_CHANGED when its stops are others, or elsewhere, by now, STOP_OUT_OF_ORDER for what is not the next step by now, or with the board's refusal
+ *   by now, VISIT_CONTRADICTED for a time that a proof where the truck would not be rules out, ORDER_CHANGED when its stops are others, or elsewhere, by now, STOP_OUT_OF_ORDER for what is not the next step by now, or with the board's refusal
  */
 export async function visitStopOfOrder(
   deps: Needs,
@@ -40,12 +42,26 @@ export async function visitStopOfOrder(
   // The office says the minute.
   if (!isRepeated && job.driverId === heldBy && at + MINUTE_MS <= visitFrom(job))
     throw badInput({ at: "BEFORE_ARRIVAL" });
+  const next = isRepeated || job.driverId !== heldBy ? null : nextStep(job, { step, stop }, deps.now());
+  const held = next === null ? at : await heldToProofsOfJob(deps, job, next, at);
   const actor = { kind: "admin", id: viewer.userId } as const;
-  const visit = { step, stop, at, reason, heldBy, seenRevision, clientId };
+  const visit = { step, stop, at: held, reason, heldBy, seenRevision, clientId };
   const decided = await commandJob(deps, { type: "visit_for_driver", jobId, actor, ...visit });
   const visitsIn = (order: BoardOrder | null) => ({
     visits: (order?.jobs.find((each) => each.jobId === jobId) ?? job).visits,
   });
   deps.audit?.changed("job", jobId, visitsIn(decided.before), visitsIn(decided.order));
   return answerChanged(deps, viewer, details, decided);
+}
+
+/** When a step was, no earlier than its proofs. @throws AppError VISIT_CONTRADICTED */
+async function heldToProofsOfJob(
+  { db }: Needs,
+  { jobId, startedAt }: Pick<BoardJob, "jobId" | "startedAt">,
+  next: RecordedStep,
+  at: number,
+): Promise<number> {
+  const held = heldToProofs(next, withinProofs(next, await provenStopsOfJob(db, jobId), startedAt), at);
+  if (held === null) throw new AppError("VISIT_CONTRADICTED");
+  return held;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { visitFrom, whereabouts } from "#domain/jobs/visits.ts";
+import { whereabouts } from "#domain/jobs/visits.ts";
 import { bangkokDay, bangkokInstant, bangkokTime, MINUTE_MS } from "#domain/time.ts";
+import { nextStep, withinProofs, type RecordedStep } from "#domain/waiting/recorded-steps.ts";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
@@ -12,6 +13,7 @@ import { localized } from "#web/lib/i18n/localized.ts";
 import { serverNow } from "#web/lib/server-clock.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
+import { useProofs } from "../../proof/use-proofs.ts";
 import { useVisitStop } from "../../order/use-order-actions.ts";
 import type { Order, OrderJob } from "../../order-types.ts";
 import { useSeenDriver } from "../seen-driver.tsx";
@@ -47,6 +49,7 @@ function latestStep({ visits }: Pick<OrderJob, "visits">): VisitStep | null {
 /** Asks for what the driver of a job has told the office: which stop their truck has reached or left, when, and how. */
 export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
   const { orderId, stops } = order;
+  const proofs = useProofs(order).data?.proofs.filter(({ jobId }) => jobId === job.jobId) ?? [];
   const steps = nextSteps(job, stops.length);
   const [chosen, setChosen] = useState(0);
   const next = steps[chosen] ?? steps[0];
@@ -69,7 +72,8 @@ export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
   const at = bangkokInstant(when.date, when.time);
   const words = reason.trim();
   const key = usePressKey(JSON.stringify([next, at, words, driver.driverId]));
-  const problem = timeProblem(at, visitFrom(job));
+  const step = next === undefined ? null : nextStep(job, next, serverNow());
+  const problem = step === null ? undefined : timeProblem(at, withinProofs(step, proofs, job.startedAt));
   const send = () => {
     setAsked(true);
     const seenDriverId = driver.driverId;
@@ -130,9 +134,12 @@ function placesText(stops: Order["stops"]): string {
   return stops.map(textOf).join(" → ");
 }
 
-/** What is wrong with the time of a step; the office says the minute. @param from when it can have been at the earliest */
-function timeProblem(at: number | null, from: number): string | undefined {
+/** What is wrong with the time of a step, by the step before it and the proofs there; the office says the minute. */
+function timeProblem(at: number | null, { from, until }: RecordedStep): string | undefined {
   if (at === null) return m.field_required();
   if (at > serverNow()) return m.field_in_future();
-  return at + MINUTE_MS <= from ? m.admin_visit_too_early({ time: formatShortDayAndTime(from) }) : undefined;
+  if (at + MINUTE_MS <= from) return m.admin_visit_too_early({ time: formatShortDayAndTime(from) });
+  return until !== null && at > until
+    ? m.admin_visit_too_late({ time: formatShortDayAndTime(until) })
+    : undefined;
 }

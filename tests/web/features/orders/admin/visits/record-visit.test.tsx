@@ -87,6 +87,18 @@ test("at a stop it is left, or the one after it is reached; not before the truck
   expect(api.inputsOf("orders.visitStop")).toEqual([]);
 });
 
+test("a stop where somebody received is not reached after that", async () => {
+  const receivedAt = PLACED_AT - HOUR_MS / 2;
+  const proof = { proofId: "proof-1", jobId: "job-1", stopPosition: 0, takenAt: receivedAt };
+  api.procedures["proofs.ofOrder"] = () => ({ data: { proofs: [proof], codes: null } });
+  api.procedures["orders.visitStop"] = () => ({ data: shown });
+  const sheet = await open();
+  await user.type(sheet.getByLabelText("Reason"), "They called");
+  await press(sheet);
+  expect(sheet.getByText(/^Not after .*, when somebody had received there\.$/)).toBeDefined();
+  expect(api.inputsOf("orders.visitStop")).toEqual([]);
+});
+
 test("a step that was recorded meanwhile is shown before another one is sent in its place", async () => {
   const sheet = await open();
   await user.type(sheet.getByLabelText("Reason"), "They called");
