@@ -11,6 +11,8 @@ export function doorChangesQuery(db: Database, orderId: string) {
     .select({
       change: doorChanges,
       driverName: drivers.name,
+      /** The driver's account; `null` where they have none, and so no app to enter a code in. */
+      driverUserId: drivers.userId,
       jobStatus: jobs.status,
       holder: jobs.driverId,
       visits: jobs.visits,

@@ -23,7 +23,7 @@ type Needs = Pick<Dependencies, "db" | "now" | "settings">;
 
 /**
  * The latest `DOOR_CHANGES_SHOWN` changes at the door of an order, newest first, for its customer and admins; the customer reads the code of an open
- * one, and the office whether it writes down the customer's answer, who has no account.
+ * one whose driver can enter it, and the office whether it writes down the customer's answer, who has no account.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderId: string) {
@@ -36,7 +36,7 @@ export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderI
   return Promise.all(
     rows.map(async (row) => {
       const change = shown(row, deps.now());
-      const hasCode = isCustomer && change.state === "open";
+      const hasCode = isCustomer && change.state === "open" && row.driverUserId !== null;
       const added = row.change.terms.stop;
       return {
         ...change,

@@ -7,7 +7,7 @@ import type { JobChangeMail } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import { reasonText } from "../reason-text.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
-import { unansweredUntil } from "./door-changes/unanswered-until.ts";
+import { isAnswerableInTime, unansweredUntil } from "./door-changes/unanswered-until.ts";
 import type { JobTemplate, MailTemplate } from "./mail-template.ts";
 
 /** Mails about a job that the driver holds; the others are about one that they held. */
@@ -118,7 +118,7 @@ async function changesOf(
     case "door_change_proposed": {
       const { changeId } = details;
       const found = (await doorChangesQuery(db, orderId)).find(({ change }) => change.changeId === changeId);
-      const expiresAt = found === undefined ? null : unansweredUntil(found);
+      const expiresAt = found !== undefined && isAnswerableInTime(found) ? unansweredUntil(found) : null;
       if (expiresAt === null) return null;
       if (now() < expiresAt) return { notBefore: expiresAt };
       return { ...UNCHANGED, ...(details.isByOffice === true && { isByOffice: true }) };

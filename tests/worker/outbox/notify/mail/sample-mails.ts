@@ -40,6 +40,8 @@ const DOOR_CHANGE = {
   note: "The piano was not on the list.",
   reason: "",
   code: "",
+  answersBy: "code",
+  isEndedBefore: false,
   until: null,
 } as const;
 
@@ -221,6 +223,10 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "door_change_withdrawn", ...DOOR_CHANGE },
   { name: "door_change_agreed_office", ...DOOR_CHANGE },
   { name: "door_change_proposed", ...DOOR_CHANGE, isByOffice: true, code: "042137", until: AT },
+  { name: "door_change_proposed", ...DOOR_CHANGE, isByOffice: true, answersBy: "page", until: AT },
+  { name: "door_change_proposed", ...DOOR_CHANGE, isByOffice: true, answersBy: "call", until: AT },
+  { name: "door_change_proposed", ...DOOR_CHANGE, answersBy: "call", until: AT },
+  { name: "door_change_expired_office", ...DOOR_CHANGE, isByOffice: true, isEndedBefore: true },
   { name: "door_change_withdrawn", ...DOOR_CHANGE, isByOffice: true, reason: "Entered for another order." },
   { name: "door_change_agreed_office", ...DOOR_CHANGE, isByOffice: true },
   { name: "door_change_declined_office", ...DOOR_CHANGE, isByOffice: true, reason: "Too dear." },

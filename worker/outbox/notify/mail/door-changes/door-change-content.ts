@@ -53,6 +53,18 @@ const BY_OFFICE = {
   },
 } as const satisfies Partial<Record<DoorChangeTemplate["name"], { subject: MailTextKey; text: MailTextKey }>>;
 
+/** What the office is told of a proposal that something else ended before its customer had answered. */
+const ENDED_BEFORE = {
+  subject: "mail_door_change_ended_office_subject",
+  text: "mail_door_change_ended_office_text",
+} as const satisfies { subject: MailTextKey; text: MailTextKey };
+
+/** What is proposed to a customer who cannot answer by the code, or only at a call. */
+const ANSWERED_OTHERWISE = {
+  driver: { call: "mail_door_change_proposed_call_text", page: "mail_door_change_proposed_text" },
+  office: { call: "mail_door_change_by_office_call_text", page: "mail_door_change_by_office_page_text" },
+} as const satisfies Record<string, Record<string, MailTextKey>>;
+
 const LINES = {
   transport: "mail_door_line_transport",
   fuel: "mail_door_line_fuel",
@@ -69,8 +81,9 @@ const LOADS = { under_850_kg: "< 850 kg", from_850_kg: "≥ 850 kg" } as const s
 /** A mail about a change at the door: each term and each price line before and after, and the new total; taken back, none. */
 export function doorChangeContent(template: DoorChangeTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
-  const { name, orderId, from, to, reason, orderLink, isByOffice } = template;
-  const texts = isByOffice && name in BY_OFFICE ? BY_OFFICE[name as keyof typeof BY_OFFICE] : TEXTS[name];
+  const { name, orderId, from, to, reason, orderLink } = template;
+  const texts = textsOf(template);
+  const isAtCall = name === "door_change_proposed" && template.answersBy === "call";
   const changes = saysNothingChanged(name) ? [] : changeFacts(template, locale);
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
@@ -83,9 +96,21 @@ export function doorChangeContent(template: DoorChangeTemplate, locale: Locale):
     subject: say(texts.subject, { orderId }),
     text: say(texts.text),
     facts: facts.filter(([, value]) => value !== ""),
-    action: { label: say("mail_order_action"), address: orderLink },
+    // Who has no account cannot open the page.
+    ...(!isAtCall && { action: { label: say("mail_order_action"), address: orderLink } }),
     ...(!isToOffice(name) && { note: say("mail_order_note", { contact: COMPANY.email }) }),
   };
+}
+
+/** The texts of a mail: by who proposed it, and by how its customer can answer. */
+function textsOf({ name, isByOffice, answersBy, isEndedBefore }: DoorChangeTemplate): {
+  readonly subject: MailTextKey;
+  readonly text: MailTextKey;
+} {
+  if (name === "door_change_expired_office" && isEndedBefore) return ENDED_BEFORE;
+  const texts = isByOffice && name in BY_OFFICE ? BY_OFFICE[name as keyof typeof BY_OFFICE] : TEXTS[name];
+  if (name !== "door_change_proposed" || answersBy === "code") return texts;
+  return { ...texts, text: ANSWERED_OTHERWISE[isByOffice ? "office" : "driver"][answersBy] };
 }
 
 /** What was, what would be or is, why, and how to agree; "" where there is nothing to say. */
