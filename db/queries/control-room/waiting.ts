@@ -207,6 +207,15 @@ export function isOwed(now: number): SQL {
     WHERE earning_entries.driver_id = owed_drivers.driver_id AND payout_id IS NULL) > 0`;
 }
 
+/**
+ * A change at the door that its customer may answer now: as `doorChangeStateAt`, one whose job is over or another driver's, of
+ * other terms than the order's, or behind a last stop that was left is over.
+ */
 export function isDoorChangeOpen(now: number): SQL | undefined {
-  return and(sql`${doorChanges.state} = 'open'`, gt(doorChanges.expiresAt, now));
+  const isAnswerable = sql`EXISTS (SELECT 1 FROM jobs AS driven JOIN orders AS changed ON changed.order_id = driven.order_id
+    WHERE driven.job_id = ${doorChanges.jobId} AND driven.status = 'in_progress' AND driven.driver_id = ${doorChanges.driverId}
+      AND changed.revision = ${doorChanges.basedOn}
+      AND (${doorChanges.terms} ->> '$.stop' IS NULL OR driven.visits ->> '$[#-1].leftAt' IS NULL
+        OR json_array_length(driven.visits) < (driven.card ->> '$.waypointCount') + 2))`;
+  return and(sql`${doorChanges.state} = 'open'`, gt(doorChanges.expiresAt, now), isAnswerable);
 }

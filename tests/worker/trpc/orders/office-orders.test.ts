@@ -320,6 +320,9 @@ test("orders that wait for a price, or for their customer's answer to an offer o
   await offer("KD-EXPR22", at - 1);
   await db.run(sql`INSERT INTO door_changes (change_id, order_id, job_id, driver_id, version, based_on, idempotency_key, terms, note, proposed_at, expires_at, state)
     VALUES ('KD-DDR222.d1', 'KD-DDR222', 'KD-DDR222-1', 'driver-driver', 1, 1, 'key', '{}', '', 1, ${at + DAY_MS}, 'open')`);
+  await db.run(
+    sql`UPDATE jobs SET status = 'in_progress', driver_id = 'driver-driver' WHERE order_id = 'KD-DDR222'`,
+  );
   expect((await ids({ waits: "price" })).toSorted()).toEqual(["KD-EXPR22", "KD-UNPR22"]);
   expect(await ids({ waits: "price", sort: "pickup", status: "confirmed" })).toEqual([]);
   expect(await ids({ waits: "offer" })).toEqual(["KD-FFER22"]);
