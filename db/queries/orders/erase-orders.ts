@@ -77,6 +77,7 @@ export function lateWordsErase(orderIds: readonly string[], isRevised: boolean):
       SELECT driver_id FROM drivers WHERE user_id IS NULL AND name = '' AND driver_id IN (
         SELECT driver_id FROM order_events WHERE order_id IN (${written}) AND reason <> ''
         UNION SELECT actor_id FROM order_events WHERE order_id IN (${written}) AND reason <> '' AND actor_kind = 'driver'
+        UNION SELECT driver_id FROM door_changes WHERE order_id IN (${written})
         UNION SELECT driver_id FROM jobs WHERE order_id IN (${written}) AND overlap_reason <> '')`),
   ];
 }
@@ -105,6 +106,12 @@ export function driverWordsErase(drivers: SQL): SQL[] {
       UPDATE order_events SET reason = ''
       WHERE actor_kind = 'driver' AND actor_id IN (${drivers}) AND reason <> ''
         AND order_id IN (SELECT order_id FROM door_changes WHERE driver_id IN (${drivers}))`,
+    // What the office wrote when it proposed a change for them or took it back: its events name the change alone.
+    sql`
+      UPDATE order_events SET reason = ''
+      WHERE actor_kind = 'admin' AND kind IN ('door_change_proposed', 'door_change_withdrawn') AND reason <> ''
+        AND order_id IN (SELECT order_id FROM door_changes WHERE driver_id IN (${drivers}))
+        AND details ->> '$.changeId' IN (SELECT change_id FROM door_changes WHERE driver_id IN (${drivers}))`,
     sql`UPDATE door_changes SET note = '' WHERE driver_id IN (${drivers}) AND note <> ''`,
     sql`UPDATE jobs SET overlap_reason = '' WHERE driver_id IN (${drivers}) AND overlap_reason <> ''`,
   ];
