@@ -48,7 +48,12 @@ const askedDoorChange = z.object(asked);
 export type AskedDoorChange = z.infer<typeof askedDoorChange>;
 
 /** What would a change cost: nothing is written. */
-export const previewDoorChangeInput = z.object({ jobId: jobIdInput, ...asked });
+export const previewDoorChangeInput = z.object({
+  jobId: jobIdInput,
+  ...asked,
+  /** Of the press that proposes it: what that has made already, of which the answer was lost, does not stand in its way. */
+  idempotencyKey: idempotencyKeyInput.optional(),
+});
 export type PreviewDoorChangeInput = z.infer<typeof previewDoorChangeInput>;
 
 /** Proposes a change at the total that was shown; another total or revision is refused with ORDER_CHANGED. */

@@ -15,6 +15,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { noteOrder } from "../audit/note-order.ts";
 import { applyWithCredit } from "../companies/take-credit.ts";
 import { commandOrder, hasChanged, type Decided } from "../jobs/command-board.ts";
 import { readOrder, requireOrder } from "../orders/read-order.ts";
@@ -73,6 +74,7 @@ export async function answerDoorChangeAtCall(
       ? await agree(deps, details, changeId, { actor, byCode: false, reason, truckHoursAcknowledged })
       : await decline(deps, { orderId, changeId, actor, reason });
   noteAnswer(deps, before, answer, decided);
+  if (decided !== null && hasChanged(decided)) noteOrder(deps, details, decided);
   return readOrder(deps, staff, orderId);
 }
 

@@ -1,7 +1,10 @@
 import { doorChangesQuery } from "#db/queries/orders/door-changes.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
-import type { AskedDoorChange, ProposeDoorChangeInput } from "#domain/door-changes/door-change-input.ts";
+import type {
+  PreviewDoorChangeInput,
+  ProposeDoorChangeInput,
+} from "#domain/door-changes/door-change-input.ts";
 import { changedLines } from "#domain/door-changes/price-door-change.ts";
 import { AppError, type Refusal } from "#domain/errors.ts";
 import { suggestMove } from "#domain/goods/suggest-move.ts";
@@ -23,12 +26,13 @@ type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings" | "geocoder"
 export async function previewDoorChange(
   deps: Needs,
   driver: DriverRow,
-  { jobId, ...asked }: AskedDoorChange & { readonly jobId: string },
+  { jobId, idempotencyKey, ...asked }: PreviewDoorChangeInput,
 ) {
   const details = await requireHeldJob(deps, driver, jobId);
   const terms = await pricedTerms(deps, details, asked, "place");
   const { driverId } = driver;
-  return foreseen(deps, details, { jobId, actor: { kind: "driver", id: driverId }, driverId, terms });
+  const actor = { kind: "driver", id: driverId } as const;
+  return foreseen(deps, details, { jobId, actor, driverId, terms }, idempotencyKey);
 }
 
 /** Who would propose what. */
@@ -37,12 +41,15 @@ type Proposal = Pick<
   "jobId" | "actor" | "driverId" | "terms"
 >;
 
-/** What a proposal would cost and mean, and what the board would say to it. */
-export async function foreseen(deps: Needs, details: OrderDetails, proposal: Proposal) {
+/**
+ * What a proposal would cost and mean, and what the board would say to it.
+ * @param clientId of the press that proposes it
+ */
+export async function foreseen(deps: Needs, details: OrderDetails, proposal: Proposal, clientId = "preview") {
   const { revision, orderId } = details.order;
   const { before, after, stop } = proposal.terms;
   const suggested = suggestMove(after.items, after.access);
-  const press = { clientId: "preview", basedOn: revision, reason: "" };
+  const press = { clientId, basedOn: revision, reason: "" };
   return {
     /** Why it cannot be proposed now, such as the driver's next job; `null` when it can. */
     obstacle: await whyNotProposed(deps, orderId, { type: "propose_door_change", ...proposal, ...press }),

@@ -9,6 +9,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { limitOrThrow } from "../../rate-limit.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { auditedPrice } from "../audit/note-order.ts";
 import { commandJob, hasChanged } from "../jobs/command-board.ts";
 import { refuseOwnJob, requireJob } from "../orders/order-commands.ts";
 import { readOrder } from "../orders/read-order.ts";
@@ -27,15 +28,16 @@ type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings" | "geocoder"
 export async function previewDoorChangeForDriver(
   deps: Needs,
   staff: Viewer,
-  { orderId, jobId, seenDriverId: driverId, adjustments, ...asked }: PreviewDoorChangeForDriverInput,
+  input: PreviewDoorChangeForDriverInput,
 ) {
+  const { orderId, jobId, seenDriverId: driverId, adjustments, idempotencyKey, ...asked } = input;
   const { details } = await requireJob(deps, staff, orderId, jobId);
   await refuseOwnJob(deps, staff, details, driverId);
   const terms = await pricedTerms(deps, details, asked, "place", adjustments);
   await refuseOwnPay(deps, staff, details, { driverId, terms });
   const actor = { kind: "admin", id: staff.userId } as const;
   return {
-    ...(await foreseen(deps, details, { jobId, actor, driverId, terms })),
+    ...(await foreseen(deps, details, { jobId, actor, driverId, terms }, idempotencyKey)),
     /** The whole price of the change, whose lines may be set by hand. */
     price: terms.after.lines,
   };
@@ -78,13 +80,8 @@ export async function proposeDoorChangeForDriver(
   });
   const { doorChange } = decided.order;
   if (hasChanged(decided) && doorChange?.key === clientId) {
-    const { totalSatang: fromTotalSatang } = terms.before;
-    deps.audit?.changed("door_change", doorChange.changeId, null, {
-      jobId,
-      driverId,
-      fromTotalSatang,
-      totalSatang,
-    });
+    const proposed = { jobId, driverId, ...auditedPrice(terms.after) };
+    deps.audit?.changed("door_change", doorChange.changeId, auditedPrice(terms.before), proposed);
   }
   return readOrder(deps, staff, orderId);
 }
