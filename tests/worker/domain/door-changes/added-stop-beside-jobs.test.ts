@@ -3,8 +3,8 @@ import { profileOfRoad } from "#domain/driving-hours/profile.ts";
 import { MAINLAND } from "#domain/geo/place.ts";
 import type { BusyJob } from "#domain/jobs/board-state.ts";
 import { busyUntil } from "#domain/jobs/lists/busy-until.ts";
-import { HOUR_MS } from "#domain/time.ts";
-import { accepted, decided, driver, HOLDER, outcome, PICKUP_AT } from "../jobs/board-order.ts";
+import { bangkokMinuteOfDay, HOUR_MS } from "#domain/time.ts";
+import { accepted, ADMIN, decided, driver, HOLDER, outcome, PICKUP_AT } from "../jobs/board-order.ts";
 import {
   ADDED,
   AT_PICKUP,
@@ -57,6 +57,28 @@ describe("another stop, beside other jobs of the driver,", () => {
         driver: driver(HOLDER, { approved: false }),
       }),
     ).toBe("DRIVER_NOT_APPROVED");
+  });
+
+  it("is refused to the office where it runs out of the hours of its driver, who has not asked for it", () => {
+    const order = standing([AT_PICKUP]);
+    const byOffice = { ...propose, actor: ADMIN };
+    const until = (toMin: number, facts: object = {}) => ({
+      now: AT_ONCE,
+      busy: [own(order)],
+      driver: driver(HOLDER, { weeklyHours: Array(7).fill({ fromMin: 0, toMin }), ...facts }),
+    });
+    const endsMin = bangkokMinuteOfDay(ENDS_AT);
+    const possible = "in_progress/in_transit";
+    expect(outcome(order, byOffice, until(endsMin))).toBe("OUTSIDE_HOURS");
+    expect(outcome(order, propose, until(endsMin))).toBe(possible);
+    // Out of them without the stop as well: a reason has overridden that.
+    expect(outcome(order, byOffice, until(endsMin - 1))).toBe(possible);
+    const late = until(24 * 60, { available: false });
+    expect(outcome(order, byOffice, late)).toBe(possible);
+    const proposed = accepted(order, byOffice, late).order;
+    expect(outcome(proposed, agreeTo(proposed), until(endsMin))).toBe("DOOR_CHANGE_DRIVER_BUSY");
+    // With the code the driver has said yes as well.
+    expect(outcome(proposed, agreeTo(proposed, { byCode: true }), until(endsMin))).toBe(possible);
   });
 
   it("is refused where the driver would drive too long without a break between two jobs", () => {

@@ -66,7 +66,7 @@ function propose(
   if (order.doorChange !== null && stateOf(order, order.doorChange, now) === "open")
     return refuse("DOOR_CHANGE_OPEN");
   if (basedOn !== order.revision) return refuse("ORDER_CHANGED");
-  const longer = stop === undefined ? null : longerJob(state, job, stop, now);
+  const longer = stop === undefined ? null : longerJob(state, job, stop, now, !isByOffice);
   if (longer !== null && "code" in longer) return { outcome: "refused", ...longer };
   const made: BoardDoorChange = {
     changeId: `${order.orderId}.d${order.version + 1}`,
@@ -123,7 +123,8 @@ export function agree(state: BoardState, command: AnswerOf<"agree_door_change">,
   const found = whyNotAnswer(order, command) ?? answerable(order, changeId, "agreed", now);
   if ("outcome" in found) return found;
   const job = order.jobs.find(({ jobId }) => jobId === found.jobId);
-  const longer = stop === undefined || job === undefined ? null : longerJob(state, job, stop, now);
+  const isAsked = byCode || found.isByOffice !== true;
+  const longer = stop === undefined || job === undefined ? null : longerJob(state, job, stop, now, isAsked);
   if (longer !== null && "code" in longer)
     return byCode ? { outcome: "refused", ...longer } : refuse("DOOR_CHANGE_DRIVER_BUSY");
   const facts = {

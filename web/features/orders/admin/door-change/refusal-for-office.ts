@@ -8,6 +8,8 @@ import { m } from "#web/paraglide/messages.js";
 
 /** What lies with the driver, whom its own text would address. */
 const OF_DRIVER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "DRIVER_DAY_OFF",
+  "OUTSIDE_HOURS",
   "JOB_OUT_OF_REACH",
   "NEXT_JOB_OUT_OF_REACH",
   "DRIVING_BREAK_MISSING",
