@@ -7,9 +7,9 @@ import { accounts, notificationPreferences, users } from "../../schema/users.ts"
 
 /** What a mail to a driver says of a job, and who holds it now; `undefined` when there is no such job. */
 export async function jobForMail(db: Database, jobId: string) {
-  const { card, driverId, status, paySatang, estimatedPaySatang } = jobs;
+  const { card, driverId, status, vehicleIndex, paySatang, estimatedPaySatang } = jobs;
   return db
-    .select({ card, driverId, status, paySatang, estimatedPaySatang })
+    .select({ card, driverId, status, vehicleIndex, paySatang, estimatedPaySatang })
     .from(jobs)
     .where(eq(jobs.jobId, jobId))
     .get();

@@ -37,6 +37,8 @@ export interface DoorChangeTerms {
   readonly after: DoorTerms;
   /** What each job pays by lines that the office has set by hand, in the order of the jobs, in satang; absent where it has set none. */
   readonly paysSatang?: readonly number[];
+  /** What each of them paid before; absent with them, and of proposals from before this was kept. */
+  readonly fromPaysSatang?: readonly number[];
   /** The stop that it adds; absent where it adds none. */
   readonly stop?: AddedStop;
 }
@@ -60,6 +62,8 @@ export interface BoardDoorChange {
   readonly key: string;
   /** The place of the stop that it adds; absent where it adds none. */
   readonly stop?: BilingualText;
+  /** Set where the office sets lines by hand and nothing else changes: workers, load, goods, floors and stops stay. */
+  readonly isPriceAlone?: true;
 }
 
 /** The order and the job of a change at the door, as they are now. */

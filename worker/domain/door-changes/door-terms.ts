@@ -5,7 +5,7 @@ import { loadRangeOf, usableVolumeL } from "../goods/suggest-move.ts";
 import { VEHICLE_DIMENSIONS } from "../pricing/vehicle-dimensions.ts";
 import type { VehicleType } from "../pricing/vehicle.ts";
 import type { AskedDoorChange } from "./door-change-input.ts";
-import type { DoorTerms } from "./door-change.ts";
+import type { DoorChangeTerms, DoorTerms } from "./door-change.ts";
 
 /** The terms without their price. */
 export type PlainDoorTerms = Omit<DoorTerms, "lines" | "totalSatang">;
@@ -59,6 +59,15 @@ export function doorChangeFaults(
   if (before.loadRange === "from_850_kg" && after.loadRange !== before.loadRange)
     return { loadRange: "TOO_SMALL" };
   return !addsStop && isSame(before, after) ? { items: "REQUIRED" } : {};
+}
+
+/** Whether a change is of the price alone: workers, load, goods, floors and stops stay as they are. */
+export function isPriceAlone({
+  before,
+  after,
+  stop,
+}: Pick<DoorChangeTerms, "before" | "after" | "stop">): boolean {
+  return stop === undefined && isSame(before, after);
 }
 
 function isSame(before: PlainDoorTerms, after: PlainDoorTerms): boolean {

@@ -13,6 +13,7 @@ import {
   type JobStatus,
 } from "./job.ts";
 import type { BoardDoorChange, DoorChangeTerms } from "../door-changes/door-change.ts";
+import { isPriceAlone } from "../door-changes/door-terms.ts";
 import type { OrderStatus } from "../orders/order.ts";
 
 /** An order and its job cards, as `open` of the board takes them. */
@@ -87,6 +88,7 @@ export function doorChangeOf(change: DoorChangeRecord): BoardDoorChange {
     toTotalSatang: after.totalSatang,
     key,
     ...(stop !== undefined && { stop: stop.stop.label }),
+    ...(isPriceAlone(terms) && { isPriceAlone: true as const }),
   };
 }
 

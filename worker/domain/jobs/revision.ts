@@ -174,6 +174,8 @@ export interface DoorChangeFact {
   readonly toTotalSatang: number;
   /** The place of the stop that it adds, if it adds one. */
   readonly stop?: BilingualText;
+  /** Nothing but the price is another one. */
+  readonly isPriceAlone?: true;
 }
 
 /** A pickup time before and after a change. */

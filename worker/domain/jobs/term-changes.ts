@@ -44,6 +44,7 @@ export function termChangeOf(fact: RevisionFact): Changed {
     case "contact_changed":
       return { kind: fact.kind };
     case "door_change_agreed":
+      if (fact.isPriceAlone) return { kind: "other" };
       return { kind: fact.stop === undefined ? fact.kind : "stop_added" };
     case "offer_accepted":
     case "move_changed":

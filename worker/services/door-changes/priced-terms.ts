@@ -12,7 +12,7 @@ import {
 import { officePrice } from "#domain/door-changes/office-price.ts";
 import { priceDoorChange } from "#domain/door-changes/price-door-change.ts";
 import { drivingPlanOf } from "#domain/driving-hours/rules.ts";
-import { isPayFinal } from "#domain/earnings/pay.ts";
+import { isPayFinal, payOf as payOfJob } from "#domain/earnings/pay.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { sumSatang } from "#domain/money.ts";
 import type { AgreedPrice, LineAdjustment } from "#domain/orders/offer.ts";
@@ -67,7 +67,10 @@ export async function pricedTerms(
   return {
     before: { ...before, lines: agreed, totalSatang },
     after: { ...after, ...price },
-    ...(isOtherPrice && { paysSatang: vehicles.map((_, index) => payOf(config, price.lines, index)) }),
+    ...(isOtherPrice && {
+      paysSatang: vehicles.map((_, index) => payOf(config, price.lines, index)),
+      fromPaysSatang: details.jobs.map(({ job }) => payOfJob(job)),
+    }),
     ...(added !== null && { stop: stopOf(details, config, price.lines, added) }),
   };
 }

@@ -4,6 +4,8 @@ import { doorChangeOf } from "#domain/jobs/board-opening.ts";
 import type { BoardCommand } from "#domain/jobs/command.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
+import { haveStopsChanged } from "#domain/jobs/decisions/changed-terms.ts";
+import { changesToTell } from "#domain/jobs/term-changes.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
 import { sumSatang } from "#domain/money.ts";
 import { HOUR_MS } from "#domain/time.ts";
@@ -91,6 +93,22 @@ describe("a change at the door that the office proposes for a driver", () => {
     expect(
       doorChangeOf({ ...row, isByOffice: false } as Parameters<typeof doorChangeOf>[0]),
     ).not.toHaveProperty("isByOffice");
+  });
+
+  it("says in the history whether only the price is another one, which is no change of the drivers' stops and goods", () => {
+    const terms = proposedTerms({ totalSatang: 4_500_00 });
+    const proposed = accepted(ON_THE_WAY, propose({ terms })).order;
+    const row = { ...proposed.doorChange, isByOffice: true, idempotencyKey: "press-0001", terms };
+    expect(doorChangeOf(row as unknown as Parameters<typeof doorChangeOf>[0])).toMatchObject({
+      isPriceAlone: true,
+    });
+    const { order, events } = accepted(proposed, agree({ changeId: changeIdOf(proposed) }));
+    expect(events).toMatchObject([{ revision: { kind: "door_change_agreed", isPriceAlone: true } }]);
+    expect(changesToTell(order, 1, true)).toEqual([]);
+    expect(haveStopsChanged(order, 1)).toBe(false);
+    const other = accepted(PROPOSED, agree());
+    expect(other.events[0]?.revision).not.toHaveProperty("isPriceAlone");
+    expect(changesToTell(other.order, 1, true)).toMatchObject([{ kind: "door_change_agreed" }]);
   });
 
   it.each([

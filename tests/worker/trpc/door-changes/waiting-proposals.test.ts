@@ -10,6 +10,8 @@ import { auditEntries } from "#db/schema/staff/audit.ts";
 import { users } from "#db/schema/users.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
+import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
+import type { ComposeNeeds } from "#worker/outbox/notify/mail/composer.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
@@ -22,11 +24,12 @@ const WORDS = "Zthe driver alone cannot carry it";
 const BY_HAND = [{ lineIndex: 0, amountSatang: 4_000_00, reason: "a crane" }];
 
 let db: Database;
+let customer: Person;
 let driver: Person;
 let dispatcher: Person;
 beforeEach(async () => {
   db = await freshDatabase();
-  await createPerson(db, "customer");
+  customer = await createPerson(db, "customer");
   driver = await createDriver(db, "driver");
   dispatcher = await createPerson(db, "dispatcher", "dispatcher");
   const pickupAt = Date.now() + HOUR_MS;
@@ -134,6 +137,29 @@ test("what the office wrote about a driver's job, and why it took that back, goe
   expect(await written()).toMatch(/Zthe driver.*Zdriver misheard/s);
   await removePerson(db, driver, [], Date.now());
   expect(await written()).not.toMatch(/Zthe driver|Zdriver/);
+});
+
+test("a price alone that the customer agreed to is told to its driver as their pay before and after", async () => {
+  await propose({ workers: 1, adjustments: BY_HAND });
+  const answer = { orderId, changeId: await changeId(), answer: "agree" };
+  expect((await mutate("doorChanges.answer", answer, customer)).status).toBe(200);
+  const [event] = await db.select().from(orderEvents).where(eq(orderEvents.kind, "door_change_agreed"));
+  const { version = 0, position = 0 } = event ?? {};
+  const settings = { origin: "https://khondee.test" } as ComposeNeeds["settings"];
+  const deps = { db, board: connectBoard(env.DISPATCH_BOARD), now: Date.now, settings };
+  const mail = {
+    kind: "job_door_change_agreed",
+    driverId: "driver-driver",
+    jobId,
+    orderId,
+    version,
+    position,
+  } as const;
+  const composed = () => composeMail(deps, mail, { recipient: "driver@example.test", locale: "en" });
+  expect(await composed()).toMatchObject({ paySatangBefore: 1_980_00, estimatedPaySatang: 2_400_00 });
+  // Whose pay is the same as before hears nothing: nothing else of the job has changed.
+  await db.update(jobs).set({ paySatang: 1_980_00 });
+  expect(await composed()).toBeNull();
 });
 
 describe("the audit log", () => {

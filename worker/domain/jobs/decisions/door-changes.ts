@@ -4,6 +4,7 @@ import {
   type BoardDoorChange,
   type DoorChangeState,
 } from "../../door-changes/door-change.ts";
+import { isPriceAlone } from "../../door-changes/door-terms.ts";
 import { sumSatang } from "../../money.ts";
 import type { DoorAnswerCommand, DoorProposalCommand } from "../command.ts";
 import type { BoardState, Decision } from "../board-state.ts";
@@ -80,6 +81,7 @@ function propose(
     key: clientId,
     ...(isByOffice && { isByOffice }),
     ...(stop !== undefined && { stop: stop.stop.label }),
+    ...(isPriceAlone(terms) && { isPriceAlone: true as const }),
   };
   return new Change(order, actor, now, reason)
     .revise({ doorChange: made }, { kind: "door_change_proposed", ...factOf(made) })
@@ -203,7 +205,7 @@ function stateOf({ revision, jobs, stopCount }: BoardOrder, change: BoardDoorCha
 }
 
 function factOf(change: BoardDoorChange): DoorChangeFact {
-  const { changeId, jobId, fromTotalSatang, toTotalSatang, isByOffice, stop } = change;
+  const { changeId, jobId, fromTotalSatang, toTotalSatang, isByOffice, stop, isPriceAlone: ofPrice } = change;
   return {
     changeId,
     jobId,
@@ -211,5 +213,6 @@ function factOf(change: BoardDoorChange): DoorChangeFact {
     toTotalSatang,
     ...(isByOffice && { isByOffice }),
     ...(stop !== undefined && { stop }),
+    ...(ofPrice && { isPriceAlone: ofPrice }),
   };
 }

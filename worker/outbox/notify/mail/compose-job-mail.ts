@@ -1,7 +1,7 @@
 import { doorChangeOf, doorChangesQuery } from "#db/queries/orders/door-changes.ts";
 import { jobForMail, lossOfJob } from "#db/queries/jobs/job-mails.ts";
 import { revisionForMail } from "#db/queries/orders/order-mails.ts";
-import type { JobCard } from "#domain/jobs/card.ts";
+import type { DoorChangeTerms } from "#domain/door-changes/door-change.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import type { JobChangeMail } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
@@ -35,7 +35,8 @@ const OF_CHANGES: ReadonlySet<JobChangeMail["kind"]> = new Set([
   "job_door_change_expired",
 ]);
 
-type Changes = Pick<JobTemplate, "pickupBefore" | "workers" | "reason" | "isByOffice">;
+type Changes = Pick<JobTemplate, "pickupBefore" | "workers" | "reason" | "isByOffice" | "paySatangBefore">;
+type Job = NonNullable<Awaited<ReturnType<typeof jobForMail>>>;
 const UNCHANGED: Changes = { pickupBefore: null, workers: null, reason: "" };
 
 /**
@@ -55,7 +56,7 @@ export async function composeJobMail(
   if (isTheirs !== OF_OWN_JOBS.has(kind)) return null;
   if ((kind === "job_set_back" || kind === "job_started") && job.status !== "in_progress") return null;
   if (kind === "job_completed" && job.status !== "completed") return null;
-  const changes = OF_CHANGES.has(kind) ? await changesOf(deps, mail, job.card) : UNCHANGED;
+  const changes = OF_CHANGES.has(kind) ? await changesOf(deps, mail, job) : UNCHANGED;
   if (changes === null || "notBefore" in changes) return changes;
   // Why the order was cancelled is between its customer and the office.
   const loss = kind === "job_taken_away" ? await lossOfJob(deps.db, orderId, version, position) : undefined;
@@ -84,14 +85,22 @@ function lostBy({
   return kind === "released_for_move" ? "move" : "decision";
 }
 
+/** Lines that the office has set by hand concern the drivers whose pay has risen by them; `null` for every other one. */
+function raisedPay({ fromPaysSatang }: DoorChangeTerms, job: Job): Changes | null {
+  const paySatangBefore = fromPaysSatang?.[job.vehicleIndex];
+  const isRaised = paySatangBefore !== undefined && paySatangBefore < payOf(job);
+  return isRaised ? { ...UNCHANGED, paySatangBefore } : null;
+}
+
 /** What changed of a job's terms, or `null` when they have changed again since. */
 async function changesOf(
   { db, now }: ComposeNeeds,
   { orderId, version, position }: JobChangeMail,
-  card: JobCard,
+  job: Job,
 ): Promise<Changes | NotYet | null> {
   const event = await revisionForMail(db, orderId, version, position);
   const { details } = event ?? {};
+  const { card } = job;
   switch (details?.kind) {
     case "day_changed":
       return details.toPickupAt === card.pickupAt
@@ -111,6 +120,7 @@ async function changesOf(
     case "door_change_agreed": {
       const change = await doorChangeOf(db, orderId, details.changeId);
       if (change?.terms.after.workers !== card.workers) return null;
+      if (details.isPriceAlone) return raisedPay(change.terms, job);
       const { before, after } = change.terms;
       const isSame = before.workers === after.workers;
       return { ...UNCHANGED, workers: isSame ? null : `${before.workers} → ${after.workers}` };

@@ -54,8 +54,15 @@ const EXPIRED_BY_OFFICE: Texts = {
   text: "mail_job_door_change_by_office_expired_text",
 };
 
-function textsOf({ name, lostBy, isByOffice = false }: JobTemplate): Texts {
+/** A change that the customer agreed to and that is of the price alone. */
+const PAY_RAISED: Texts = {
+  subject: "mail_job_pay_raised_subject",
+  text: "mail_job_pay_raised_text",
+};
+
+function textsOf({ name, lostBy, isByOffice = false, paySatangBefore }: JobTemplate): Texts {
   if (lostBy !== undefined) return LOSS_TEXTS[lostBy];
+  if (paySatangBefore !== undefined) return PAY_RAISED;
   return isByOffice && name === "job_door_change_expired" ? EXPIRED_BY_OFFICE : TEXTS[name];
 }
 
@@ -71,12 +78,15 @@ export function jobContent(template: JobTemplate, locale: Locale): MailContent {
     pickupBefore,
     workers,
     estimatedPaySatang,
+    paySatangBefore,
     reason,
     plate = "",
     jobsLink,
   } = template;
   const time = (at: number) => say("mail_new_device_thai_time", { time: bangkokTime(at, locale) });
-  const pay = name === "job_assigned" ? baht(estimatedPaySatang, locale) : "";
+  const payNow = baht(estimatedPaySatang, locale);
+  const payOfAssigned = name === "job_assigned" ? payNow : "";
+  const pay = paySatangBefore === undefined ? payOfAssigned : `${baht(paySatangBefore, locale)} → ${payNow}`;
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_job"), jobId],
     [say("mail_order_from"), from],

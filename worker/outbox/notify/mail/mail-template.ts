@@ -268,6 +268,8 @@ export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "worke
   readonly lostBy?: "truck_gone" | "move" | "decision";
   /** The change at the door that nobody answered was the office's. */
   readonly isByOffice?: boolean;
+  /** What the job paid before the office set its price by hand, where nothing else of it has changed. */
+  readonly paySatangBefore?: number;
   /** The plate of the vehicle that comes, where the office chose it. */
   readonly plate?: string;
   readonly jobsLink: string;

@@ -284,7 +284,7 @@ test.each(["door_change_withdrawn", "door_change_declined_office", "door_change_
     const templates = TEMPLATES.filter(({ name }) => name === kind);
     const mails = templates.map((template) => renderMail(template, "en", ORIGIN));
     for (const { text } of mails) {
-      expect(text).toContain("The order stays as it was.");
+      expect(text).toMatch(/The order stays as it was\.|What was proposed does not apply\./);
       expect(text).not.toMatch(/4,500|piano/);
     }
     const reasons = templates.map((template) => ("reason" in template ? template.reason : undefined));
@@ -317,6 +317,32 @@ test("what the office proposes at the door is said to be its own, to the custome
   const texts = ofOffice.map((template) => renderMail(template, "en", ORIGIN).text);
   expect(
     texts.map((text) => /[Oo]ur office proposes|Our office took|The office proposed/.test(text)),
-  ).toEqual(kinds.map(() => true));
+  ).toEqual(texts.map(() => true));
+  expect(new Set(ofOffice.map(({ name }) => name))).toEqual(new Set(kinds));
   expect(texts.join()).not.toMatch(/your driver (?:proposes|took)/i);
+});
+
+test("who is asked to agree is sent only to where they can answer: code, page or a call", () => {
+  const ways = TEMPLATES.flatMap((template) => {
+    if (template.name !== "door_change_proposed") return [];
+    const { text } = renderMail(template, "en", ORIGIN);
+    return [
+      [template.answersBy, /\bcode\b/i.test(text), text.includes("order’s page"), /call you/.test(text)],
+    ];
+  });
+  expect(ways).toEqual([
+    ["code", true, true, false],
+    ["code", true, true, false],
+    ["page", false, true, false],
+    ["call", false, false, true],
+    ["call", false, false, true],
+  ]);
+});
+
+test("a driver whose pay alone has changed reads what it was and is, and of no other goods or stops", () => {
+  const raised = TEMPLATES.find((template) => "paySatangBefore" in template);
+  if (raised === undefined) throw new Error("no such mail");
+  const { text } = renderMail(raised, "en", ORIGIN);
+  expect(text).toMatch(/Pay: .*1,000.* → /);
+  expect(text).not.toMatch(/new goods|floors/);
 });

@@ -215,6 +215,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "job_doors_changed", ...JOB },
   { name: "job_alert", count: 2, jobs: [JOB, JOB], path: "/driver/dashboard", link: JOB.jobsLink },
   { name: "job_door_change_agreed", ...JOB, workers: "0 → 2" },
+  { name: "job_door_change_agreed", ...JOB, paySatangBefore: 1_000_00 },
   { name: "job_door_change_declined", ...JOB, reason: "Leave the piano." },
   { name: "job_door_change_expired", ...JOB },
   { name: "job_door_change_expired", ...JOB, isByOffice: true },
