@@ -70,7 +70,7 @@ test("a truck is not written down to have left before somebody received there, n
   expect((await visit("arrive", 1, before(116))).appCode).toBe("VISIT_CONTRADICTED");
   expect((await visit("leave", 0, before(115))).status).toBe(200);
   expect(await visits()).toMatchObject([{ leftAt: before(115, 40) }]);
-  expect((await visit("arrive", 1, before(115))).fields).toEqual({ at: "BEFORE_ARRIVAL" });
+  expect((await visit("arrive", 1, before(116))).fields).toEqual({ at: "BEFORE_ARRIVAL" });
 });
 
 test("what was proven after the truck had left does not hold up its next stop", async () => {

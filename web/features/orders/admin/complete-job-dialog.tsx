@@ -1,13 +1,21 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
+import { hasDoorChanges } from "../order/order-rules.ts";
 import { useCompleteJob } from "../order/use-order-actions.ts";
 import { useSeenDriver } from "./seen-driver.tsx";
 import type { JobDialogProps } from "./start-job-dialog.tsx";
 
-/** Says what follows when an admin completes a job for its driver, who cannot, and asks why. */
-export function CompleteJobDialog({ order: { orderId }, job, onClose }: JobDialogProps) {
+/**
+ * Says what follows when an admin completes a job for its driver, who cannot, and asks why; also that a change at the door
+ * which waits for the customer's answer ends with it.
+ */
+export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
+  const { orderId } = order;
+  const changes = trpc.doorChanges.ofOrder.useQuery({ orderId }, { enabled: hasDoorChanges(order) });
+  const isAsked = changes.data?.some(({ jobId, state }) => jobId === job.jobId && state === "open") === true;
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const complete = useCompleteJob(onClose);
@@ -32,6 +40,11 @@ export function CompleteJobDialog({ order: { orderId }, job, onClose }: JobDialo
     >
       <div className="grid gap-4">
         {notice}
+        {isAsked && (
+          <p role="alert" className="rounded-control border-l-4 border-marigold bg-sunken p-3">
+            {m.admin_job_complete_open_change()}
+          </p>
+        )}
         <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
       </div>
     </ConfirmDialog>

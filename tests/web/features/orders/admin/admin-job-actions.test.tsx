@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
+import { CompleteJobDialog } from "#web/features/orders/admin/complete-job-dialog.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
@@ -268,6 +269,22 @@ describe("completing a job for its driver", () => {
     ]);
     expect(screen.getByText("Completed by the office for the driver: The driver is ill")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Complete for the driver" })).toBeNull();
+  });
+
+  test.each([
+    ["open", "job-1", 1],
+    ["expired", "job-1", 0],
+    ["open", "job-2", 0],
+  ])("warns of a change at the door that is %s for %s", async (state, jobId, count) => {
+    const proposed = { ...event("in_transit", "driver", 1), kind: "door_change_proposed" };
+    shown = { ...shown, events: [...shown.events, proposed as Order["events"][number]] };
+    api.procedures["doorChanges.ofOrder"] = () => ({ data: [{ state, jobId }] });
+    const dialogOf = () => <CompleteJobDialog order={shown} job={shown.jobs[0]!} onClose={() => {}} />;
+    openPage({ "/": dialogOf }, "/");
+    const check = await dialog(/Complete the job of Driver One/);
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(api.inputsOf("doorChanges.ofOrder")).toEqual([{ orderId: "KD-A" }]);
+    expect(check.queryAllByText(/^A change at the door still waits/)).toHaveLength(count);
   });
 
   test("is not offered before it is under way", async () => {
