@@ -2,8 +2,9 @@ import { LOCALES, type Locale } from "#domain/locale.ts";
 import { BUYER_DRAFT, type BuyerDraft } from "#web/entities/documents/buyer-values.ts";
 import { EMPTY_MOVE, MOVE, type Move } from "#web/entities/moves/move.ts";
 import { PHONE_ORDER_KEY } from "#web/lib/drafts/draft-keys.ts";
+import { readOwn, writeOwn } from "#web/lib/drafts/own-stored.ts";
 import { flag, nullable, oneOf, or, record, text } from "#web/lib/drafts/stored-shapes.ts";
-import { readStored, removeStored, writeStored } from "#web/lib/drafts/stored-value.ts";
+import { removeStored } from "#web/lib/drafts/stored-value.ts";
 
 /** What was entered at a call so far. It survives a reload of its tab, and ends with it. */
 export interface PhoneDraft {
@@ -70,14 +71,14 @@ const STORED = record<PhoneDraft>({
   idempotencyKey: text,
 });
 
-/** The call that this tab was taking, or a new one. */
-export function loadCall(): PhoneDraft {
-  return readStored("sessionStorage", PHONE_ORDER_KEY, STORED) ?? newCall();
+/** The call that an account was taking in this tab, or a new one. */
+export function loadCall(userId: string | null): PhoneDraft {
+  return readOwn(PHONE_ORDER_KEY, userId, STORED) ?? newCall();
 }
 
-/** Keeps a call in this tab. */
-export function saveCall(draft: PhoneDraft): void {
-  writeStored("sessionStorage", PHONE_ORDER_KEY, draft);
+/** Keeps a call that an account takes in this tab. */
+export function saveCall(userId: string | null, draft: PhoneDraft): void {
+  writeOwn(PHONE_ORDER_KEY, userId, draft);
 }
 
 /** Forgets the call, once its order is placed. */

@@ -17,6 +17,7 @@ import {
   useAcknowledgement,
   useTruckHours,
 } from "#web/entities/truck-hours/use-truck-hours.ts";
+import { ownId } from "#web/lib/drafts/own-stored.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
@@ -34,7 +35,8 @@ const NOT_SAVED = { title: m.nav_admin_phone_order, text: m.error_booking_not_sa
 /** The state of a call and its actions. */
 export function usePhoneOrder() {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(loadCall);
+  const [userId] = useState(ownId);
+  const [draft, setDraft] = useState(() => loadCall(userId));
   const [errors, setErrors] = useState<CallErrors>({});
   const [isPlacing, setPlacing] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
@@ -42,8 +44,8 @@ export function usePhoneOrder() {
   const buyer = useBuyer(false, draft.buyer);
   const { draft: typedBuyer } = buyer;
   useEffect(() => {
-    if (!isPlaced) saveCall({ ...draft, buyer: typedBuyer });
-  }, [isPlaced, draft, typedBuyer]);
+    if (!isPlaced) saveCall(userId, { ...draft, buyer: typedBuyer });
+  }, [userId, isPlaced, draft, typedBuyer]);
 
   const { move } = draft;
   const caller = useCaller(draft.phone, draft.email);

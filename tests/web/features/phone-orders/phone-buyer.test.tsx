@@ -1,8 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { newCall, saveCall } from "#web/features/phone-orders/phone-draft.ts";
 import { moveThrough } from "../calculator/sample-quote.ts";
 import { api, KNOWN, openCall, useCalls, user } from "./call-world.tsx";
+
+vi.mock("#web/lib/session/session.ts", async () =>
+  (await import("../../../support/fake-session.ts")).fakeSession(),
+);
 
 useCalls();
 
@@ -39,7 +43,7 @@ const send = () => user.keyboard("{Control>}{Enter}{/Control}");
 
 describe("the company that a tax invoice of a call is made out to", () => {
   it("is folded, and sent as it was typed with the keyboard alone", async () => {
-    saveCall(ready);
+    saveCall("u-1", ready);
     const box = await openReady();
     expect(screen.queryByLabelText("Company name")).toBeNull();
     box.focus();
@@ -51,7 +55,7 @@ describe("the company that a tax invoice of a call is made out to", () => {
   });
 
   it("is checked before anything is sent, and survives a reload of the tab", async () => {
-    saveCall({ ...ready, buyer: { isCompany: true, company: { ...COMPANY, taxId: "12" } } });
+    saveCall("u-1", { ...ready, buyer: { isCompany: true, company: { ...COMPANY, taxId: "12" } } });
     const box = await openReady();
     expect(box.checked).toBe(true);
     const taxId = await screen.findByLabelText("Tax ID");
@@ -63,7 +67,7 @@ describe("the company that a tax invoice of a call is made out to", () => {
   });
 
   it("is left to what the customer has saved where nobody asks for one", async () => {
-    saveCall(ready);
+    saveCall("u-1", ready);
     await openReady();
     await send();
     await waitFor(() => expect(api.inputsOf("orders.placeByPhone")).toHaveLength(1));
@@ -73,7 +77,7 @@ describe("the company that a tax invoice of a call is made out to", () => {
   it("is that of the account where a company pays", async () => {
     const companies = [{ companyId: "co-1", name: "Siam Parts" }];
     api.procedures["orders.phoneCustomer"] = () => ({ data: { ...KNOWN, companies } });
-    saveCall({ ...ready, buyer: { isCompany: true, company: COMPANY } });
+    saveCall("u-1", { ...ready, buyer: { isCompany: true, company: COMPANY } });
     await openReady();
     await user.selectOptions(await screen.findByLabelText("Who pays"), "co-1");
     expect(screen.queryByRole("checkbox", { name: /^Make the documents out to a company/ })).toBeNull();
@@ -88,7 +92,12 @@ describe("the company that a tax invoice of a call is made out to", () => {
       code: "BAD_INPUT",
       fields: { "buyer.taxId": "TAX_ID_INVALID" },
     });
-    saveCall({ ...ready, isUnpriced: true, notes: "A piano", buyer: { isCompany: true, company: COMPANY } });
+    saveCall("u-1", {
+      ...ready,
+      isUnpriced: true,
+      notes: "A piano",
+      buyer: { isCompany: true, company: COMPANY },
+    });
     openCall();
     await screen.findByText(/Nobody is on file/);
     const taxId = await screen.findByLabelText("Tax ID");
@@ -98,7 +107,7 @@ describe("the company that a tax invoice of a call is made out to", () => {
   });
 
   it("is forgotten with the call", async () => {
-    saveCall({ ...ready, buyer: { isCompany: true, company: COMPANY } });
+    saveCall("u-1", { ...ready, buyer: { isCompany: true, company: COMPANY } });
     const box = await openReady();
     await user.click(screen.getByRole("button", { name: "Start over" }));
     expect(box.checked).toBe(false);
@@ -109,7 +118,7 @@ describe("the company that a tax invoice of a call is made out to", () => {
 
   it("is none of a call that an earlier version has kept", async () => {
     const { buyer: _none, ...earlier } = ready;
-    sessionStorage.setItem("khondee-phone-order", JSON.stringify(earlier));
+    sessionStorage.setItem("khondee-phone-order", JSON.stringify({ userId: "u-1", value: earlier }));
     const box = await openReady();
     expect(box.checked).toBe(false);
     expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Malee");

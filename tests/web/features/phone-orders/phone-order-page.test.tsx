@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { newCall, saveCall } from "#web/features/phone-orders/phone-draft.ts";
 import { moveThrough } from "../calculator/sample-quote.ts";
+import { resetSessions } from "../../../support/fake-session.ts";
 import { api, KNOWN, openCall, useCalls, user } from "./call-world.tsx";
+
+vi.mock("#web/lib/session/session.ts", async () =>
+  (await import("../../../support/fake-session.ts")).fakeSession(),
+);
 
 useCalls();
 
+const KAI = { id: "u-2", email: "kai@example.test", name: "Kai", role: "admin" } as const;
 const focused = () => document.activeElement;
 const sentence = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 const withStops = {
@@ -72,7 +78,7 @@ describe("an order by phone", () => {
 
   it("is of the known customer, whose name is filled in and who is invited only with a tick", async () => {
     api.procedures["orders.phoneCustomer"] = () => ({ data: KNOWN });
-    saveCall({ ...withStops, phone: "0812345678", email: "malee@example.test" });
+    saveCall("u-1", { ...withStops, phone: "0812345678", email: "malee@example.test" });
     openCall();
     expect(await screen.findByText(/Malee Suk · orders so far: 3/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Full name").value).toBe("Malee Suk");
@@ -87,7 +93,7 @@ describe("an order by phone", () => {
       data: caller.email === email ? { ...KNOWN, email, by: "email" } : null,
     });
     api.procedures["orders.accountsOfPhone"] = () => ({ data: [{ name: "Malee S.", email }] });
-    saveCall({ ...withStops, phone: "0812345678" });
+    saveCall("u-1", { ...withStops, phone: "0812345678" });
     openCall();
     expect(
       await screen.findByText(/Malee S\. · malee@example\.test has this phone in the account/),
@@ -106,7 +112,7 @@ describe("an order by phone", () => {
       code: "BAD_INPUT",
       fields: { contactPhone: "PHONE_INVALID", "stops.1.detail": "DOOR_MISSING" },
     });
-    saveCall({
+    saveCall("u-1", {
       ...withStops,
       phone: "0812345678",
       name: "Malee",
@@ -127,11 +133,21 @@ describe("an order by phone", () => {
     expect(sessionStorage.getItem("khondee-phone-order")).toContain("two cats");
   });
 
+  it("is not shown to whoever signs in after its dispatcher in the same tab, and goes", async () => {
+    saveCall("u-1", { ...withStops, phone: "0812345678", notes: "two cats" });
+    resetSessions({ status: "signed_in", user: KAI, isAdmin: true });
+    openCall();
+    expect(await screen.findByLabelText("Phone")).toHaveProperty("value", "");
+    await waitFor(() => expect(sessionStorage.getItem("khondee-phone-order")).not.toContain("0812345678"));
+    expect(sessionStorage.getItem("khondee-phone-order")).toContain("u-2");
+    resetSessions();
+  });
+
   it("goes on the account of a company for which the caller books, chosen with the keyboard", async () => {
     api.procedures["orders.phoneCustomer"] = () => ({
       data: { ...KNOWN, companies: [{ companyId: "co-1", name: "Siam Parts" }] },
     });
-    saveCall({
+    saveCall("u-1", {
       ...withStops,
       phone: "0812345678",
       termsRead: true,
@@ -157,7 +173,7 @@ describe("an order by phone", () => {
 
   it("of nobody's company asks not who pays, whatever was chosen for another caller", async () => {
     api.procedures["orders.phoneCustomer"] = () => ({ data: KNOWN });
-    saveCall({ ...withStops, phone: "0812345678", companyId: "co-1" });
+    saveCall("u-1", { ...withStops, phone: "0812345678", companyId: "co-1" });
     openCall();
     await screen.findByText(/Malee Suk · orders so far: 3/);
     expect(screen.queryByLabelText("Who pays")).toBeNull();
@@ -210,7 +226,7 @@ describe("an order by phone", () => {
   });
 
   it("without a price asks for each place in words, and for another one than the one before", async () => {
-    saveCall({
+    saveCall("u-1", {
       ...newCall(),
       phone: "0812345678",
       name: "Malee",
@@ -233,7 +249,7 @@ describe("an order by phone", () => {
 
   it("of somebody else than was seen looks again and places nothing", async () => {
     api.procedures["orders.placeByPhone"] = () => ({ code: "CUSTOMER_CHANGED" });
-    saveCall({
+    saveCall("u-1", {
       ...withStops,
       phone: "0812345678",
       name: "Malee",

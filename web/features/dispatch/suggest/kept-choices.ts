@@ -1,6 +1,6 @@
 import { SUGGESTION_CHOICES_KEY } from "#web/lib/drafts/draft-keys.ts";
+import { readOwn, writeOwn } from "#web/lib/drafts/own-stored.ts";
 import { listOf, nullable, record, text, usableEntries, type Reader } from "#web/lib/drafts/stored-shapes.ts";
-import { readStored, writeStored } from "#web/lib/drafts/stored-value.ts";
 
 /** Who takes a job whatever is planned for the rest. */
 interface KeptPin {
@@ -39,14 +39,14 @@ type ChoicesByDay = Readonly<Record<string, KeptChoices>>;
 
 const BY_DAY: Reader<ChoicesByDay> = usableEntries(CHOICES);
 
-/** What this tab has decided of a Bangkok day (`2026-12-01`); whether it still holds the server says with the plan. */
-export function loadChoices(day: string): KeptChoices {
-  return readStored("sessionStorage", SUGGESTION_CHOICES_KEY, BY_DAY)?.[day] ?? NOTHING;
+/** What an account has decided in this tab of a Bangkok day (`2026-12-01`); whether it still holds the server says with the plan. */
+export function loadChoices(userId: string | null, day: string): KeptChoices {
+  return readOwn(SUGGESTION_CHOICES_KEY, userId, BY_DAY)?.[day] ?? NOTHING;
 }
 
-/** Keeps in this tab what was decided of a day, and drops days that are over. @param today `2026-12-01` */
-export function keepChoices(day: string, choices: KeptChoices, today: string): void {
-  const kept = readStored("sessionStorage", SUGGESTION_CHOICES_KEY, BY_DAY) ?? {};
+/** Keeps in this tab what an account has decided of a day, and drops days that are over. @param today `2026-12-01` */
+export function keepChoices(userId: string | null, day: string, choices: KeptChoices, today: string): void {
+  const kept = readOwn(SUGGESTION_CHOICES_KEY, userId, BY_DAY) ?? {};
   const others = Object.entries(kept).filter(([each]) => each >= today && each !== day);
-  writeStored("sessionStorage", SUGGESTION_CHOICES_KEY, Object.fromEntries([...others, [day, choices]]));
+  writeOwn(SUGGESTION_CHOICES_KEY, userId, Object.fromEntries([...others, [day, choices]]));
 }

@@ -24,6 +24,8 @@ import { usePinning, type Pinning } from "./use-pinning.ts";
 import type { Plan, Planning } from "./use-plan.ts";
 
 export interface SuggestionPanelProps {
+  /** Who decides. */
+  readonly userId: string | null;
   readonly day: string;
   readonly plan: Plan;
   readonly planning: Planning;
@@ -32,11 +34,11 @@ export interface SuggestionPanelProps {
 }
 
 /** A suggestion to look through: each job with its driver and why, the jobs without one, and the button that applies it. */
-export function SuggestionPanel({ day, plan, planning, kept }: SuggestionPanelProps) {
+export function SuggestionPanel({ userId, day, plan, planning, kept }: SuggestionPanelProps) {
   const { suggestion } = plan;
   const choices = useChoices(plan, kept);
   const pinning = usePinning(plan, planning, choices, kept);
-  useKeptChoices(day, choices, pinning);
+  useKeptChoices({ userId, day }, choices, pinning);
   const applyButton = useRef<HTMLButtonElement>(null);
   const { changed } = choices;
   const hasChanged = changed.length > 0;

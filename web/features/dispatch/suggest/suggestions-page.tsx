@@ -4,6 +4,7 @@ import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { DaySteps } from "#web/entities/calendar/day-steps.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { ownId } from "#web/lib/drafts/own-stored.ts";
 import { m } from "#web/paraglide/messages.js";
 import { loadChoices } from "./kept-choices.ts";
 import { SuggestionPanel } from "./suggestion-panel.tsx";
@@ -39,7 +40,8 @@ export function SuggestionsPage() {
 }
 
 function SuggestionOfDay({ day }: { readonly day: string }) {
-  const [kept] = useState(() => loadChoices(day));
+  const [userId] = useState(ownId);
+  const [kept] = useState(() => loadChoices(userId, day));
   const [pins] = useState((): Pins => new Map(kept.pins.map(({ jobId, driverId }) => [jobId, driverId])));
   // What somebody looks through must not change under their hands.
   const query = trpc.suggestions.forDay.useQuery(
@@ -50,5 +52,5 @@ function SuggestionOfDay({ day }: { readonly day: string }) {
   const planning = usePlan(day, query.data, pins);
   const { plan } = planning;
   if (plan === null) return <QueryFallback query={query} rows={6} failed={m.suggest_failed()} />;
-  return <SuggestionPanel day={day} plan={plan} planning={planning} kept={kept} />;
+  return <SuggestionPanel userId={userId} day={day} plan={plan} planning={planning} kept={kept} />;
 }

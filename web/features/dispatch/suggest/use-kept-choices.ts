@@ -4,9 +4,9 @@ import { keepChoices } from "./kept-choices.ts";
 import type { Choices } from "./use-choices.ts";
 import type { Pinning } from "./use-pinning.ts";
 
-/** Keeps what is decided of a day in this tab, as it changes. */
+/** Keeps what an account decides of a day in this tab, as it changes. */
 export function useKeptChoices(
-  day: string,
+  { userId, day }: { readonly userId: string | null; readonly day: string },
   { skipped, vehicles, isAssigned }: Choices,
   pinning: Pinning,
 ): void {
@@ -23,7 +23,7 @@ export function useKeptChoices(
   const written = JSON.stringify(choices);
   // By its text: the maps are made anew each time.
   useEffect(() => {
-    keepChoices(day, choices, bangkokDay(Date.now()));
+    keepChoices(userId, day, choices, bangkokDay(Date.now()));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` is `choices`
-  }, [day, written]);
+  }, [userId, day, written]);
 }

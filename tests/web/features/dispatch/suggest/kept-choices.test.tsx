@@ -8,6 +8,10 @@ import { deleteDrafts, SUGGESTION_CHOICES_KEY } from "#web/lib/drafts/draft-keys
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { candidate, openSuggestions, SUGGESTION, suggestedJob } from "./suggested-world.tsx";
 
+vi.mock("#web/lib/session/session.ts", async () =>
+  (await import("../../../../support/fake-session.ts")).fakeSession(),
+);
+
 let api: FakeApi;
 
 const TRUCKS = {
@@ -100,19 +104,27 @@ test("what was assigned is no choice after a reload", async () => {
   expect(api.inputsOf("suggestions.forDay").at(-1)).not.toHaveProperty("pins");
 });
 
-test("each day has its own choices, days that are over have none, and signing out forgets all", () => {
+test("each day has its own choices, days that are over have none, and neither a colleague nor who signs out leaves any", () => {
   const [yesterday, today, tomorrow] = [-1, 0, 1].map((days) => bangkokDay(Date.now() + days * DAY_MS));
   const skipping = (jobId: string) => ({ pins: [], vehicles: [], skipped: [jobId] });
-  keepChoices(yesterday!, skipping("KD-AAAAAA-1"), yesterday!);
-  keepChoices(today!, skipping("KD-BBBBBB-1"), today!);
-  keepChoices(tomorrow!, skipping("KD-CCCCCC-1"), today!);
-  expect([yesterday, today, tomorrow].map((day) => loadChoices(day!).skipped)).toEqual([
+  keepChoices("u-1", yesterday!, skipping("KD-AAAAAA-1"), yesterday!);
+  keepChoices("u-1", today!, skipping("KD-BBBBBB-1"), today!);
+  keepChoices("u-1", tomorrow!, skipping("KD-CCCCCC-1"), today!);
+  expect([yesterday, today, tomorrow].map((day) => loadChoices("u-1", day!).skipped)).toEqual([
     [],
     ["KD-BBBBBB-1"],
     ["KD-CCCCCC-1"],
   ]);
+  // A colleague in the same tab has none of them, and they do not come back.
+  expect(loadChoices("u-2", today!).skipped).toEqual([]);
+  expect(sessionStorage.getItem(SUGGESTION_CHOICES_KEY)).toBeNull();
+  expect(loadChoices("u-1", today!).skipped).toEqual([]);
+  keepChoices("u-1", today!, skipping("KD-BBBBBB-1"), today!);
   deleteDrafts();
-  expect(loadChoices(today!).skipped).toEqual([]);
-  sessionStorage.setItem(SUGGESTION_CHOICES_KEY, JSON.stringify({ [today!]: { pins: "all" } }));
-  expect(loadChoices(today!)).toEqual({ pins: [], vehicles: [], skipped: [] });
+  expect(loadChoices("u-1", today!).skipped).toEqual([]);
+  sessionStorage.setItem(
+    SUGGESTION_CHOICES_KEY,
+    JSON.stringify({ userId: "u-1", value: { [today!]: { pins: "all" } } }),
+  );
+  expect(loadChoices("u-1", today!)).toEqual({ pins: [], vehicles: [], skipped: [] });
 });
