@@ -8,7 +8,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
 import { RevisionReason } from "./revision-reason.tsx";
 import { usePressKey } from "#web/lib/use-press-key.ts";
-import { useRevision } from "./use-revision.ts";
+import { useFoundDone, useRevision } from "./use-revision.ts";
 
 /** Changes how many drivers take turns on each truck; an admin says why. */
 export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
@@ -19,6 +19,8 @@ export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps,
   const revision = useRevision(onClose);
   const change = trpc.orders.changeDrivers.useMutation(revision.handlers);
   const about = useSeen(driversPerTruck, change.isPending);
+  const isFound = revision.isUnsure && !change.isPending && change.variables?.drivers === driversPerTruck;
+  useFoundDone(orderId, isFound, onClose);
   const words = reason.trim();
   const key = usePressKey(`${drivers} ${words}`);
   const missing = asked && words === "" ? m.error_reason_required() : null;
@@ -42,7 +44,7 @@ export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps,
       onConfirm={confirm}
     >
       <div className="flex flex-col gap-4">
-        {about.isChanged && (
+        {about.isChanged && !isFound && (
           <PressNotice
             key={driversPerTruck}
             changes={[

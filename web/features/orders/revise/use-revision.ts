@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -17,8 +18,11 @@ export type RevisionErrors = Readonly<Record<string, string>>;
  */
 export function useRevision(onDone: () => void) {
   const [errors, setErrors] = useState<RevisionErrors>({});
+  const [isUnsure, setUnsure] = useState(false);
   return {
     errors,
+    /** Whether the last press had no answer: it may have happened or not. */
+    isUnsure,
     clearErrors: () => setErrors({}),
     handlers: {
       onSuccess: (order: Order) => {
@@ -27,6 +31,7 @@ export function useRevision(onDone: () => void) {
         onDone();
       },
       onError: (error: unknown) => {
+        setUnsure(!isDecided(error));
         const fields = fieldErrorsOf(error);
         setErrors(fields);
         const isAtField = appErrorOf(error)?.code === "BAD_INPUT" && Object.keys(fields).length > 0;
@@ -35,4 +40,15 @@ export function useRevision(onDone: () => void) {
       },
     },
   };
+}
+
+/** Ends a change as done whose answer was lost, once what is saved says that it has happened. */
+export function useFoundDone(orderId: string, isFound: boolean, onDone: () => void): void {
+  const end = useEffectEvent(() => {
+    showToast("success", m.notice_title_order(), m.success_order_changed({ orderId }));
+    onDone();
+  });
+  useEffect(() => {
+    if (isFound) end();
+  }, [isFound]);
 }

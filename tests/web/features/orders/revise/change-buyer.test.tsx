@@ -105,6 +105,25 @@ test("where a colleague has made it out to the same company, that is said and no
   expect(api.inputsOf("orders.changeBuyer")).toEqual([]);
 });
 
+test("a choice whose answer was lost ends as done once it is read, and what a colleague made of it stands beside it", async () => {
+  const sheet = await open();
+  await typeCompany(sheet);
+  api.procedures["orders.changeBuyer"] = () => {
+    saved = { revision: 2, buyer: { ...COMPANY, name: "Chao Phraya Trading" }, obstacle: null };
+    throw new TypeError("Failed to fetch");
+  };
+  await save(sheet);
+  const notice = within(await sheet.findByRole("region"));
+  await user().click(notice.getByRole("button", { name: "Keep my choice" }));
+  api.procedures["orders.changeBuyer"] = () => {
+    saved = { revision: 3, buyer: COMPANY, obstacle: null };
+    throw new TypeError("Failed to fetch");
+  };
+  await save(sheet);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.changeBuyer")).toHaveLength(2);
+});
+
 test("a refusal of the tax id is said at its field", async () => {
   api.procedures["orders.changeBuyer"] = () => ({
     code: "BAD_INPUT",

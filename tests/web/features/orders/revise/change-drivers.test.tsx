@@ -105,6 +105,18 @@ test("a press that another admin was faster than shows both values", async () =>
   expect(notice.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([ONE, TWO, TWO]);
 });
 
+test("a change whose answer was lost ends as done once it is read", async () => {
+  const dialog = await open();
+  await fill(userEvent, dialog.getByRole("textbox"), "The same day.");
+  api.procedures["orders.changeDrivers"] = () => {
+    known = { ...known, driversPerTruck: 2, revision: known.revision + 1 };
+    throw new TypeError("Failed to fetch");
+  };
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText(TWO)).toBeDefined();
+});
+
 test("another change of the order does not stand in the way", async () => {
   const dialog = await open();
   await fill(userEvent, dialog.getByRole("textbox"), "The same day.");

@@ -113,6 +113,26 @@ test("where a colleague has chosen the same, that is said and nothing is sent", 
   expect(api.inputsOf("orders.changePayer")).toEqual([]);
 });
 
+test("a choice whose answer was lost ends as done once it is read, and what a colleague chose stands beside it", async () => {
+  const sheet = await open();
+  await choose(sheet, "co-2");
+  await say(sheet);
+  api.procedures["orders.changePayer"] = () => {
+    payer = { ...payer, revision: 2, companyId: "co-1" };
+    throw new TypeError("Failed to fetch");
+  };
+  await save(sheet);
+  const notice = within(await sheet.findByRole("region"));
+  await user().click(notice.getByRole("button", { name: "Keep my choice" }));
+  api.procedures["orders.changePayer"] = () => {
+    payer = { ...payer, revision: 3, companyId: "co-2" };
+    throw new TypeError("Failed to fetch");
+  };
+  await save(sheet);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.changePayer")).toHaveLength(2);
+});
+
 test("after a refusal where it is written the next press is another one", async () => {
   api.procedures["orders.changePayer"] = () => {
     payer = { ...payer, revision: 2 };

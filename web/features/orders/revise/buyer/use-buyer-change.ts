@@ -9,7 +9,7 @@ import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import type { Order } from "../../order-types.ts";
-import { useRevision } from "../use-revision.ts";
+import { useFoundDone, useRevision } from "../use-revision.ts";
 
 /** Whom the documents of an order are made out to, as the office reads it. */
 export type SavedBuyer = RouterOutputs["orders"]["buyer"];
@@ -36,11 +36,12 @@ export function useBuyerChange(
     if (isRead) begin();
   }, [isRead]);
   const typed = useWatch({ control: form.control }) as BuyerValues;
-  const revision = useRevision(() => {
+  const end = () => {
     void trpcUtils.orders.buyer.invalidate({ orderId });
     void trpcUtils.documents.invalidate();
     onDone();
-  });
+  };
+  const revision = useRevision(end);
   const change = trpc.orders.changeBuyer.useMutation({
     onSuccess: revision.handlers.onSuccess,
     onError: (error) => {
@@ -51,11 +52,21 @@ export function useBuyerChange(
       }
     },
   });
-  const chosen: Buyer = isCompany ? companyBuyer(typed) : personBuyer(contactName);
+  const buyerOf = (company: BuyerValues | null): Buyer =>
+    company === null ? personBuyer(contactName) : companyBuyer(company);
+  const chosen = buyerOf(isCompany ? typed : null);
   const key = usePressKey(JSON.stringify(chosen));
   const isDone = buyer !== null && isSameBuyer(buyer, chosen);
+  const sent = change.variables;
+  const isFound =
+    revision.isUnsure &&
+    !change.isPending &&
+    sent !== undefined &&
+    buyer !== null &&
+    isSameBuyer(buyer, buyerOf(sent.buyer));
+  useFoundDone(orderId, isFound, end);
   const theirs =
-    buyer === null || seen === null || change.isPending || isSameBuyer(buyer, seen)
+    isFound || buyer === null || seen === null || change.isPending || isSameBuyer(buyer, seen)
       ? null
       : { seen, saved: buyer, chosen };
   const send = (company: BuyerValues | null) => {

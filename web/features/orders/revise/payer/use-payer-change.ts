@@ -5,7 +5,7 @@ import { moneyText } from "#web/lib/errors/param-texts.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
-import { useRevision } from "../use-revision.ts";
+import { useFoundDone, useRevision } from "../use-revision.ts";
 
 /** Who pays an order now, as the office reads it. */
 export type CurrentPayer = RouterOutputs["orders"]["payer"];
@@ -25,6 +25,8 @@ export function usePayerChange(
   if (seen === undefined && now !== undefined) setSeen(now);
   const revision = useRevision(onDone);
   const change = trpc.orders.changePayer.useMutation(revision.handlers);
+  const isFound = revision.isUnsure && !change.isPending && change.variables?.companyId === now;
+  useFoundDone(orderId, isFound, onDone);
   const companyId = chosen === undefined ? seen : chosen;
   // What was refused where it is written is asked for anew of what the order is by then.
   const key = usePressKey(JSON.stringify([companyId, reason, payer?.revision]));
@@ -54,7 +56,7 @@ export function usePayerChange(
     isPending: change.isPending,
     /** What a colleague made of it meanwhile, beside what was seen and what is chosen here; `null`: nothing. */
     theirs:
-      isOther && companyId !== undefined && !change.isPending
+      isOther && !isFound && companyId !== undefined && !change.isPending
         ? { seen: nameOf(seen), saved: nameOf(now), chosen: nameOf(companyId) }
         : null,
     /** Whether it is as chosen here already. */
