@@ -134,19 +134,21 @@ export async function insertBillingNote(
   ]);
 }
 
-/** Those of some invoices that are about to be replaced. */
+/** Those of some invoices that are about to be replaced, and since when, epoch milliseconds. */
 export async function toBeReplacedAmong(
   db: Database,
   invoiceIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   const ids = sql`SELECT value FROM json_each(${JSON.stringify(invoiceIds)})`;
-  const rows = await db.all<{ readonly invoice_id: string }>(toBeReplaced(ids));
-  return new Set(rows.map((row) => row.invoice_id));
+  const rows = await db.all<{ readonly invoice_id: string; readonly since: number }>(
+    sql`${toBeReplaced(ids)} ORDER BY since`,
+  );
+  return new Map(rows.map(({ invoice_id: invoiceId, since }) => [invoiceId, since]));
 }
 
 /** The invoices among some that are about to be replaced: what lowered them was taken back, and the documents do not say so yet. */
 function toBeReplaced(invoiceIds: SQL): SQL {
-  return sql`SELECT part.invoice_id FROM documents AS part JOIN order_credits ON order_credits.credit_id = part.credit_id
+  return sql`SELECT part.invoice_id, order_credits.taken_back_at AS since FROM documents AS part JOIN order_credits ON order_credits.credit_id = part.credit_id
     WHERE part.invoice_id IN (${invoiceIds}) AND part.kind = 'credit_note'
       AND order_credits.taken_back_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM documents AS whole

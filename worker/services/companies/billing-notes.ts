@@ -33,6 +33,8 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 const COMPANIES_PER_RUN = 50;
 /** The cron runs every minute. */
 const RUN_EVERY_MS = 60_000;
+/** So long the note of a period waits for an invoice to be replaced, which takes seconds. */
+const REPLACED_WITHIN_MS = 3_600_000;
 /** So often a note is made anew because one of its invoices is about to be replaced by now. */
 const TRIES = 3;
 
@@ -60,8 +62,10 @@ export async function runBilling(deps: Needs): Promise<void> {
 async function billPeriod(deps: Needs, companyId: string, period: string): Promise<void> {
   try {
     const { billingNoteId, leftOut } = await issueNote(deps, companyId, { period, by: null });
-    // What replaces the only open invoices is billed by the run after it is written.
+    // What replaces open invoices is billed by the run after it is written.
     if (billingNoteId === null && leftOut.length === 0) await markBilled(deps.db, companyId, period);
+    if (billingNoteId !== null && leftOut.length > 0)
+      console.error("invoices not on the note of a period", { companyId, period, orderIds: leftOut });
   } catch (error) {
     // Another run, or an admin, has billed these invoices. Anything else is tried again by the next run, and keeps no
     // other company from being billed.
@@ -96,7 +100,7 @@ export async function makeBillingNote(
 }
 
 interface IssuedNote {
-  /** `null`: there was nothing to bill. */
+  /** `null`: there was nothing to bill, or it waits for what is left out. */
   readonly billingNoteId: string | null;
   /** The orders whose invoices are about to be replaced, and not on it. */
   readonly leftOut: readonly string[];
@@ -125,8 +129,10 @@ async function issueNote(
     open.flatMap(({ invoiceId }) => invoiceId ?? []),
   );
   const replaced = await toBeReplacedAmong(db, unbilled.map(idOf));
-  const invoices = unbilled.filter(({ documentId }) => !replaced.has(documentId));
   const leftOut = unbilled.flatMap(({ documentId, orderId }) => (replaced.has(documentId) ? [orderId] : []));
+  const isSoon = [...replaced.values()].some((since) => since > now - REPLACED_WITHIN_MS);
+  if (period !== null && isSoon) return { billingNoteId: null, leftOut };
+  const invoices = unbilled.filter(({ documentId }) => !replaced.has(documentId));
   const billed = invoices.flatMap(({ documentId, orderId, year, number, datedAt, dueOn, ...invoice }) => {
     const order = open.find(({ invoiceId }) => invoiceId === documentId);
     if (order === undefined || year === null || number === null) return [];

@@ -41,12 +41,13 @@ async function invoice(...orderIds: readonly string[]): Promise<void> {
 }
 
 /** A price that was lowered and raised again: the documents do not say so yet. */
-async function takeBackCreditOf(orderId: string): Promise<void> {
+async function takeBackCreditOf(orderId: string, at = BILLING_DAY - DAY_MS): Promise<void> {
+  const then = { db, now: () => at };
   const creditId = crypto.randomUUID();
   const credit = { creditId, amountSatang: 300_00, reason: "late", createdBy: "accountant" };
-  await commandPayments(deps, orderId, { type: "credit", credit });
-  await issueDueDocuments(deps, orderId);
-  await commandPayments(deps, orderId, { type: "take_back_credit", creditId, by: "accountant" });
+  await commandPayments(then, orderId, { type: "credit", credit });
+  await issueDueDocuments(then, orderId);
+  await commandPayments(then, orderId, { type: "take_back_credit", creditId, by: "accountant" });
 }
 
 const run = (at = BILLING_DAY, on = db) => runBilling({ db: on, now: () => at });
@@ -102,9 +103,21 @@ describe("on its billing day a company", () => {
     expect(await notes()).toMatchObject([{ totalSatang: 3_300_00 }]);
   });
 
-  test("is billed its other invoices while one is about to be replaced, and what replaces that comes on the next", async () => {
+  test("gets its note a little later where an invoice is just about to be replaced, with what replaces it", async () => {
+    await invoice("KD-AAAAAA", "KD-BBBBBB");
+    await takeBackCreditOf("KD-AAAAAA", BILLING_DAY - 1_000);
+    await run();
+    expect(await notes()).toEqual([]);
+    expect(await db.select().from(companies).get()).toMatchObject({ lastBilledPeriod: "2026-10" });
+    await issueDueDocuments(deps, "KD-AAAAAA");
+    await run(BILLING_DAY + 60_000);
+    expect(await notes()).toMatchObject([{ totalSatang: 2 * 3_300_00 }]);
+  });
+
+  test("is billed its other invoices while one waits long to be replaced, which is logged, and what replaces that comes on the next", async () => {
     await invoice("KD-AAAAAA", "KD-BBBBBB");
     await takeBackCreditOf("KD-AAAAAA");
+    expectErrorLog();
     await run();
     const first = await db.select().from(billingNoteLines);
     expect(first.map(({ orderId }) => orderId)).toEqual(["KD-BBBBBB"]);
