@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { completedUntil } from "#domain/control-room/lateness.ts";
 import { bangkokWeekday } from "#domain/drivers/availability.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokInstant } from "#domain/time.ts";
@@ -19,7 +20,8 @@ export interface IdleTrucks {
 /**
  * The statement of `idleTrucks`, on its own so that a test can read its query plan. It walks the vehicles once for each day: a
  * company has some thousands. Beside the jobs of the days it looks at those under way, of which there are as many as trucks on
- * the road: one that should have ended before the first day keeps its truck on that day, but not one that was forgotten.
+ * the road: one that should have ended before the first day keeps its truck on that day, but not one that was forgotten, at no stop of
+ * which anything was recorded for as long.
  */
 export function idleTrucksQuery(days: readonly string[], busy: readonly BusyTruck[], now: number) {
   const dated = days.map((day) => [day, bangkokWeekday(bangkokInstant(day, "12:00") ?? 0)]);
@@ -41,7 +43,9 @@ export function idleTrucksQuery(days: readonly string[], busy: readonly BusyTruc
       AND NOT (days.value ->> 0 = ${days[0] ?? ""}
         AND CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END IN
           (SELECT coalesce(nullif(under_way.truck ->> 'vehicleId', ''), under_way.driver_id, '') FROM jobs AS under_way
-            WHERE under_way.status = 'in_progress' AND NOT (${isForgotten("under_way", now)})))
+            WHERE under_way.status = 'in_progress' AND NOT (${isForgotten("under_way", now)}
+              AND NOT EXISTS (SELECT 1 FROM json_each(under_way.visits) AS visit
+                WHERE max(visit.value ->> 'arrivedAt', coalesce(visit.value ->> 'leftAt', 0)) >= ${completedUntil(now)}))))
     GROUP BY days.value ->> 0, vehicles.type`;
 }
 

@@ -56,6 +56,15 @@ test("on each day a truck without a job counts as idle, but not one that is out 
   // Nobody has completed it: that keeps no truck from another job.
   await db.update(jobs).set({ startedAt: before });
   expect(await idle()).toEqual(both(2, 2));
+  // Its driver goes on recording where they are: it is on the road, however late.
+  const visits = (leftAt: number | null) => [{ stop: 0, arrivedAt: before, leftAt }];
+  await db.update(jobs).set({ visits: visits(Date.now() - 11 * HOUR_MS) });
+  expect(await idle()).toEqual(both(1, 2));
+  await db.update(jobs).set({ visits: visits(Date.now() - 13 * HOUR_MS) });
+  expect(await idle()).toEqual(both(2, 2));
+  await db.update(jobs).set({ visits: visits(null) });
+  expect(await idle()).toEqual(both(2, 2));
+  await db.update(jobs).set({ visits: [] });
   await db.update(jobs).set({ status: "reserved", pickupAt: pickup, endsAt: pickup + HOUR_MS, truck: null });
   const setTimes = (values: object) =>
     db.update(drivers).set(values).where(eq(drivers.driverId, "driver-dan"));
