@@ -146,8 +146,37 @@ test("a second factor that was taken off half is taken off by another run, where
     expect((await db.select().from(users).get())?.twoFactorEnabled).toBe(false);
     expect(await db.select().from(twoFactors)).toEqual([]);
     expect(await db.select().from(sessions)).toEqual([]);
+    const entries = log();
+    const begun = entries.filter(({ ofSeq }) => ofSeq === null).map(({ seq }) => seq);
+    expect(entries.flatMap(({ ofSeq }) => ofSeq ?? [])).toEqual(begun);
   }
   await expectChain(log());
+});
+
+test("a session that begins with the lost factor while it is taken off has ended with it", async () => {
+  await db.insert(twoFactors).values({ id: "f", userId: "malee", secret: "s", backupCodes: "c" });
+  await db.update(users).set({ twoFactorEnabled: true, role: "admin" });
+  const end = new Date(2_000);
+  let logins = 0;
+  // Whoever has the phone tries again and again, and gets in as long as the factor counts.
+  const watched = async (sql: string) => {
+    const [user] = await db.select().from(users);
+    if (user?.twoFactorEnabled === true) {
+      const id = `s${++logins}`;
+      await db.insert(sessions).values({
+        id,
+        userId: "malee",
+        token: id,
+        expiresAt: end,
+        createdAt: end,
+        updatedAt: end,
+      });
+    }
+    return run(sql);
+  };
+  expect(await takeOffFactor(watched, "o'malee@example.test", () => 1_000)).toBe("reset");
+  expect(logins).toBeGreaterThan(1);
+  expect(await db.select().from(sessions)).toEqual([]);
 });
 
 test("what an earlier version of the command left is taken off as well", async () => {
