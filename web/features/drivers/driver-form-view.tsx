@@ -13,7 +13,8 @@ import {
   LicenceFields,
   type TextOfProfile,
 } from "./profile-fields/person-fields.tsx";
-import { useDriverForm, type DraftState, type DriverForm } from "./use-driver-form.ts";
+import { useDriverForm, type DriverForm } from "./use-driver-form.ts";
+import type { DraftState } from "./use-stored-draft.ts";
 import { newVehicle, VehiclesSection } from "./vehicles-section.tsx";
 
 export interface DriverFormViewProps {
@@ -21,18 +22,20 @@ export interface DriverFormViewProps {
   /** Whose form it is. */
   readonly user: SessionUser;
   readonly now: number;
+  /** The form shows what its registration is by now, and is not to be begun anew for it. */
+  readonly onFollowed: (fresh: OwnRegistration) => void;
 }
 
 /** The form of a driver, in sections; it begins with one empty vehicle. */
-export function DriverFormView({ registration, user, now }: DriverFormViewProps) {
+export function DriverFormView({ registration, ...rest }: DriverFormViewProps) {
   const { form } = registration;
   const [first] = useState(newVehicle);
   const begun = form.vehicles.length > 0 ? form : { ...form, vehicles: [first] };
-  return <Form registration={{ ...registration, form: begun }} user={user} now={now} />;
+  return <Form registration={{ ...registration, form: begun }} {...rest} />;
 }
 
-function Form({ registration, user, now }: DriverFormViewProps) {
-  const driver = useDriverForm(registration, user.id);
+function Form({ registration, user, now, onFollowed }: DriverFormViewProps) {
+  const driver = useDriverForm(registration, { userId: user.id, onFollowed });
   const { form, errors, change } = driver;
   const Notice = driver.conflict?.Notice;
   const today = bangkokDay(now);

@@ -3,6 +3,7 @@ import { rebased } from "#domain/drivers/office-edit.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { mergeEdits, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
+import type { SeenProfile } from "./kept-form.ts";
 import { m } from "#web/paraglide/messages.js";
 import { fieldLabel, fieldText } from "./profile-fields/value-texts.ts";
 
@@ -10,6 +11,45 @@ import { fieldLabel, fieldText } from "./profile-fields/value-texts.ts";
 export type FormChange = TheirChange<string, string>;
 
 type Texts = Readonly<Record<string, string>>;
+
+/** What a form was typed on, and what that is by now; `null`: nothing holds yet. */
+interface Compared {
+  readonly before: ProfileDraft;
+  readonly theirs: ProfileDraft | null;
+}
+
+/**
+ * What a form is compared with when its registration is another one. What was sent has become the profile where that is another
+ * one by now; a refusal leaves the profile as it was, and the form on what was sent.
+ * @param opened the form as it was opened, where nothing held and nothing was sent
+ * @param isSentAnew whether the driver has sent it meanwhile, on another device
+ */
+export function comparedOf(
+  { holds, sent = null }: SeenProfile,
+  fresh: Pick<OwnRegistration, "holds" | "sent">,
+  opened: ProfileDraft,
+  isSentAnew: boolean,
+): Compared {
+  if (isSentAnew) return { before: sent ?? holds ?? opened, theirs: fresh.sent };
+  if (holds === null) return { before: sent ?? opened, theirs: fresh.holds };
+  const isDecided = fresh.sent === null && fresh.holds !== null && !isSameForm(holds, fresh.holds);
+  return { before: (isDecided ? sent : null) ?? holds, theirs: fresh.holds };
+}
+
+/** A form that was kept on the device has its fields in another order. */
+function isSameForm(one: ProfileDraft, other: ProfileDraft): boolean {
+  const values = (form: ProfileDraft) => JSON.stringify(Object.entries(textsOf(form)).toSorted());
+  return values(one) === values(other);
+}
+
+/** Changes of two corrections one after the other: of a field that both have made, the later one. */
+export function withLater(
+  earlier: readonly FormChange[],
+  later: readonly FormChange[],
+): readonly FormChange[] {
+  const isReplaced = ({ field }: FormChange) => later.some((each) => each.field === field);
+  return [...earlier.filter((each) => !isReplaced(each)), ...later];
+}
 
 /** A form on the profile as the office has corrected it: what was typed stays, all else follows. */
 export function mergedForm(

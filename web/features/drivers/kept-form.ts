@@ -11,10 +11,12 @@ import {
   type Reader,
 } from "#web/lib/drafts/stored-shapes.ts";
 
-/** The profile that held when a form was typed, and the version of its registration. */
+/** What a form was typed on: the version of its registration, the profile that held, and what waited for an admin. */
 export interface SeenProfile {
   readonly version: number;
   readonly holds: ProfileDraft | null;
+  /** Absent of a form that an earlier version has kept. */
+  readonly sent?: ProfileDraft | null;
 }
 
 /** What of a driver's form the server does not have yet. */
@@ -66,7 +68,11 @@ const SLOT: DraftSlot<KeptForm> = {
       removedVehicleIds: optional(listOf(text)) as Reader<string[]>,
     }),
     seen: optional(
-      record<SeenProfile>({ version: finiteNumber, holds: nullable(record<ProfileDraft>(PROFILE)) }),
+      record<SeenProfile>({
+        version: finiteNumber,
+        holds: nullable(record<ProfileDraft>(PROFILE)),
+        sent: optional(nullable(record<ProfileDraft>(PROFILE))),
+      }),
     ),
   }),
 };
@@ -81,8 +87,12 @@ export function dropKeptForm(): void {
   deleteDraft(SLOT);
 }
 
-/** What an account typed that the server never got, unless the form was sent since; or `null`. */
+/**
+ * What an account typed that the server never got, unless the form was sent since; or `null`. Where what had been sent is
+ * decided by now, the form is compared with that before it is stored.
+ */
 export function keptForm({ userId, sentAt }: Pick<KeptForm, "userId" | "sentAt">): KeptForm | null {
   const kept = loadDraft(SLOT, Date.now());
-  return kept !== null && kept.userId === userId && kept.sentAt === sentAt ? kept : null;
+  if (kept === null || kept.userId !== userId) return null;
+  return kept.sentAt === sentAt || (sentAt === null && kept.seen !== undefined) ? kept : null;
 }

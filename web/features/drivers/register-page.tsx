@@ -19,6 +19,8 @@ export function RegisterPage() {
   const query = trpc.drivers.registration.useQuery(undefined, { refetchOnWindowFocus: false });
   const registration = query.data;
   const isDriver = registration?.state === "approved" || registration?.state === "suspended";
+  /** Which form goes on with which state: it has put what it was typed on to what holds now, and says so. */
+  const [followed, setFollowed] = useState<Readonly<Record<string, string>>>({});
   return (
     <div className="page-column py-8">
       <h1 className="mb-2 text-3xl">{isDriver ? m.driver_profile_title() : m.driver_register_title()}</h1>
@@ -26,16 +28,31 @@ export function RegisterPage() {
         <QueryFallback query={query} rows={5} failed={m.error_driver_profile_load_failed()} />
       ) : (
         <Loaded
-          // Another state begins with the server's form, which is the one that was sent.
-          key={`${registration.state}-${registration.sentAt}-${registration.isDraft && registration.state === "refused"}`}
+          key={followed[stateOf(registration)] ?? stateOf(registration)}
           registration={registration}
+          onFollowed={(fresh) =>
+            setFollowed((all) => ({
+              ...all,
+              [stateOf(fresh)]: all[stateOf(registration)] ?? stateOf(registration),
+            }))
+          }
         />
       )}
     </div>
   );
 }
 
-function Loaded({ registration }: { readonly registration: OwnRegistration }) {
+/** Another state begins with the server's form, which is the one that was sent, unless the form has followed it. */
+function stateOf({ state, sentAt, isDraft }: OwnRegistration): string {
+  return `${state}-${sentAt}-${isDraft && state === "refused"}`;
+}
+
+interface LoadedProps {
+  readonly registration: OwnRegistration;
+  readonly onFollowed: (fresh: OwnRegistration) => void;
+}
+
+function Loaded({ registration, onFollowed }: LoadedProps) {
   const session = useSession();
   const [now] = useState(() => Date.now());
   const { state, reason, isWaiting, profile } = registration;
@@ -67,7 +84,7 @@ function Loaded({ registration }: { readonly registration: OwnRegistration }) {
         )}
       </div>
       {session.status === "signed_in" && (
-        <DriverFormView registration={registration} user={session.user} now={now} />
+        <DriverFormView registration={registration} user={session.user} now={now} onFollowed={onFollowed} />
       )}
       {state === "approved" && <TimesSection />}
       {state === "approved" && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { OwnDraft, ProfileDraft, VehicleDraft } from "#domain/drivers/profile-input.ts";
 import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-limits.ts";
 import { withTheirs } from "#web/entities/edit-conflict/merge-edits.ts";
@@ -11,13 +11,10 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import type { FormChange } from "./form-conflict.tsx";
-import { dropKeptForm, keepForm, keptForm, type SeenProfile } from "./kept-form.ts";
+import { dropKeptForm, keptForm, type SeenProfile } from "./kept-form.ts";
+import { isOvertaken, useStoredDraft, type DraftState, type KeptOf } from "./use-stored-draft.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** How long after the last change the form is stored. */
-const SAVE_AFTER_MS = 700;
-
-export type DraftState = "unchanged" | "saving" | "saved" | "failed";
 type Errors = Readonly<Record<string, string>>;
 
 /** The form of a driver: what is typed, stored as it is typed, and sent once. */
@@ -48,18 +45,30 @@ interface FormConflict {
   readonly withTheirValue: Awaited<ReturnType<typeof loadFormConflict>>["withTheirValue"];
 }
 
-function seenOf({ version, holds }: OwnRegistration): SeenProfile {
-  return { version, holds };
+function seenOf({ version, holds, sent }: OwnRegistration): SeenProfile {
+  return { version, holds, sent };
 }
 
-function isOvertaken(error: unknown): boolean {
-  return appErrorOf(error)?.code === "REGISTRATION_CHANGED";
+/** Whether something that was typed differs from what the office has saved there, and nobody has decided yet. */
+function isUndecided(changes: readonly FormChange[]): boolean {
+  return changes.some(({ yours }) => yours !== null);
 }
 
-/** @param userId the account whose form it is: what it typed without a signal is in the form again */
-export function useDriverForm(registration: OwnRegistration, userId: string): DriverForm {
-  const kept = { userId, sentAt: registration.sentAt };
-  const [unsaved] = useState(() => keptForm(kept));
+/** Whose form it is, and what becomes of the page that shows it. */
+export interface DriverFormOwner {
+  /** What this account typed without a signal is in the form again. */
+  readonly userId: string;
+  /** The form has gone over to what its registration is by now, and is not to be begun anew for it. */
+  readonly onFollowed: (fresh: OwnRegistration) => void;
+}
+
+/** The form of a driver on their registration. */
+export function useDriverForm(
+  registration: OwnRegistration,
+  { userId, onFollowed }: DriverFormOwner,
+): DriverForm {
+  const kept = useRef<KeptOf>({ userId, sentAt: registration.sentAt });
+  const [unsaved] = useState(() => keptForm({ userId, sentAt: registration.sentAt }));
   const seen = useRef<SeenProfile>(unsaved?.seen ?? seenOf(registration));
   const [form, setForm] = useState<OwnDraft>(unsaved?.form ?? registration.form);
   const latest = useRef(form);
@@ -67,30 +76,45 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
     latest.current = after;
     setForm(after);
   };
-  /** The form as the server had it when it was opened, or as it was sent since. */
-  const sent = useRef<ProfileDraft>(registration.form);
+  const [opened] = useState<ProfileDraft>(registration.form);
+  /** Why the office has refused what was sent last, as far as it is on the page. */
+  const reason = useRef(registration.reason);
   const [conflict, setConflict] = useState<FormConflict | null>(null);
-  /** The registration is another one by now: what the office has corrected goes under what was typed. @returns what it has */
-  const follow = async (): Promise<readonly FormChange[]> => {
-    const [fresh, { default: Notice, mergedForm, withTheirValue }] = await Promise.all([
-      trpcClient.drivers.registration.query(),
-      loadInPlace(loadFormConflict),
-    ]);
-    // Where nothing held yet, what was sent is what the office has decided about.
-    const before = seen.current.holds ?? sent.current;
+  const open = useRef<FormConflict | null>(null);
+  const showConflict = (next: FormConflict | null) => {
+    open.current = next;
+    setConflict(next);
+  };
+  /**
+   * The registration is another one by now: what the office has corrected goes under what was typed. @returns whether there is
+   * something that its driver has to read before it is sent
+   */
+  const follow = async (): Promise<boolean> => {
+    const [fresh, { default: Notice, comparedOf, mergedForm, withLater, withTheirValue }] = await Promise.all(
+      [trpcClient.drivers.registration.query(), loadInPlace(loadFormConflict)],
+    );
+    const isSentAnew = fresh.sentAt !== null && fresh.sentAt !== kept.current.sentAt;
+    const { before, theirs } = comparedOf(seen.current, fresh, opened, isSentAnew);
     seen.current = seenOf(fresh);
+    kept.current = { userId, sentAt: fresh.sentAt };
+    onFollowed(fresh);
     trpcUtils.drivers.registration.setData(undefined, fresh);
-    if (fresh.holds === null) return [];
-    const merged = mergedForm(latest.current, before, fresh.holds);
-    show(merged.form);
-    const { changes } = merged;
-    const found = { changes, version: fresh.version, theirs: fresh.holds, Notice, withTheirValue };
-    setConflict(changes.length === 0 ? null : found);
-    return changes;
+    const earlier = open.current?.changes ?? [];
+    const isRefused = fresh.reason !== "" && fresh.reason !== reason.current;
+    reason.current = fresh.reason;
+    if (theirs === null) return isRefused || isUndecided(earlier);
+    const { form: merged, changes: later } = mergedForm(latest.current, before, theirs);
+    show(merged);
+    const changes = withLater(earlier, later);
+    // A notice that nothing comes to stays where it is.
+    const version = later.length === 0 ? (open.current?.version ?? fresh.version) : fresh.version;
+    const found = { changes, version, theirs, Notice, withTheirValue };
+    showConflict(changes.length === 0 ? null : found);
+    return isRefused || later.length > 0 || isUndecided(earlier);
   };
   const [errors, setErrors] = useState<Errors>({});
   const key = useRef(crypto.randomUUID());
-  const { draft, keep, settle } = useStoredDraft(kept, unsaved?.form ?? null, seen, {
+  const { draft, keep, settle, isOpen } = useStoredDraft(kept, unsaved?.form ?? null, seen, {
     onVehicles: (came) => show(withVehicles(latest.current, came)),
     onChanged: async () => {
       await follow();
@@ -102,9 +126,10 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
     onSuccess: ({ version, isWaiting }) => {
       key.current = crypto.randomUUID();
       dropKeptForm();
-      setConflict(null);
-      sent.current = latest.current;
-      seen.current = { version, holds: isWaiting ? seen.current.holds : latest.current };
+      showConflict(null);
+      seen.current = isWaiting
+        ? { version, holds: seen.current.holds, sent: latest.current }
+        : { version, holds: latest.current, sent: null };
       if (isDriver) showToast("success", m.driver_profile_title(), m.driver_profile_updated());
       else showToast("success", m.driver_register_title(), m.driver_sent());
       void trpcUtils.drivers.invalidate();
@@ -130,13 +155,15 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
   };
   /** Sends again where nothing of the profile is another one; otherwise its driver reads that before. */
   const hasFollowed = async (error: unknown): Promise<boolean> => {
-    if (!isOvertaken(error)) return false;
+    // A page that was left shows nothing.
+    if (!isOvertaken(error) || !isOpen()) return false;
     try {
-      const changes = await follow();
+      const isToBeRead = await follow();
       key.current = crypto.randomUUID();
-      if (changes.length === 0) send();
-      else keep(latest.current);
-      return true;
+      if (isToBeRead) keep(latest.current);
+      else send();
+      // A refusal stands above the form, where it takes no focus.
+      return !isToBeRead || open.current !== null;
     } catch {
       return false;
     }
@@ -186,7 +213,7 @@ export function useDriverForm(registration: OwnRegistration, userId: string): Dr
         (before) => conflict.withTheirValue(before, field, conflict.theirs),
         () => false,
       );
-      setConflict({ ...conflict, changes: withTheirs(conflict.changes, field) });
+      showConflict({ ...conflict, changes: withTheirs(conflict.changes, field) });
     },
     send,
     isSending: sending.isPending,
@@ -200,82 +227,4 @@ function withVehicles(form: OwnDraft, came: readonly VehicleDraft[]): OwnDraft {
     ...(form.removedVehicleIds ?? []),
   ]);
   return { ...form, vehicles: [...form.vehicles, ...came.filter(({ vehicleId }) => !known.has(vehicleId))] };
-}
-
-interface StoringDraft {
-  /** Gets the vehicles that have come to the driver since the form was opened. */
-  readonly onVehicles: (came: readonly VehicleDraft[]) => void;
-  /** The registration is another one than was seen. @returns the form as it is typed on the one that it is now */
-  readonly onChanged: () => Promise<OwnDraft>;
-}
-
-/**
- * Stores the form a moment after each change, at once when the page is left, and when there is a connection again. Until
- * the server has it, it is kept on this device.
- * @param unsaved what was kept when the page was opened
- * @param seen the profile on which it is typed
- */
-function useStoredDraft(
-  kept: { readonly userId: string; readonly sentAt: number | null },
-  unsaved: OwnDraft | null,
-  seen: { current: SeenProfile },
-  { onVehicles, onChanged }: StoringDraft,
-) {
-  const [state, setState] = useState<DraftState>("unchanged");
-  const isOpen = useRef(true);
-  const waiting = useRef<{ readonly draft: OwnDraft; readonly timer: number } | null>(null);
-  const store = async () => {
-    const held = waiting.current;
-    if (held === null) return;
-    window.clearTimeout(held.timer);
-    waiting.current = null;
-    try {
-      const { version: seenVersion } = seen.current;
-      const { came, version } = await trpcClient.drivers.saveDraft.mutate({ draft: held.draft, seenVersion });
-      seen.current = { ...seen.current, version };
-      if (came.length > 0) onVehicles(came);
-      if (waiting.current !== null) return;
-      dropKeptForm();
-      setState("saved");
-    } catch (error) {
-      // A page that was left shows nothing: what it keeps is compared when it is opened again.
-      const merged = isOvertaken(error) && isOpen.current ? await onChanged().catch(() => null) : null;
-      if (merged !== null) {
-        keep(merged);
-        return;
-      }
-      // Tried again with the next change, with the next signal, and when the page is opened again.
-      waiting.current ??= { draft: held.draft, timer: 0 };
-      setState("failed");
-    }
-  };
-  const keep = (draft: OwnDraft) => {
-    keepForm({ ...kept, form: draft, seen: seen.current });
-    if (waiting.current !== null) window.clearTimeout(waiting.current.timer);
-    setState("saving");
-    waiting.current = { draft, timer: window.setTimeout(() => void store(), SAVE_AFTER_MS) };
-  };
-  useEffect(() => {
-    isOpen.current = true;
-    if (unsaved !== null) keep(unsaved);
-    const attempt = () => void store();
-    window.addEventListener("pagehide", attempt);
-    window.addEventListener("online", attempt);
-    return () => {
-      window.removeEventListener("pagehide", attempt);
-      window.removeEventListener("online", attempt);
-      isOpen.current = false;
-      attempt();
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `store` and `keep` read refs and what is fixed while the form is open
-  }, []);
-  return {
-    draft: state,
-    keep,
-    /** The form is sent: storing it afterwards would make a draft of it again. */
-    settle: () => {
-      if (waiting.current !== null) window.clearTimeout(waiting.current.timer);
-      waiting.current = null;
-    },
-  };
 }

@@ -349,8 +349,10 @@ export async function readOwnRegistration(deps: ReadNeeds, viewer: Viewer) {
     profile,
     /** The same as a form: what it is compared with where the office corrects something meanwhile. */
     holds: profile === null ? null : draftOf(profile),
+    /** What waits for an admin as a form: what that is compared with once it is decided. */
+    sent: sent === null ? null : draftOf(sent),
     form,
-    names: await namesOf(deps, form),
+    names: await namesOf(deps, form, profile),
     files: Object.fromEntries(
       await Promise.all(there.map(async (fileId) => [fileId, await fileUrl(deps, viewer, fileId)] as const)),
     ) as Readonly<Record<string, string>>,

@@ -1,22 +1,26 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftOf, type ProfileDraft } from "#domain/drivers/profile-input.ts";
 import { mergedForm, withTheirValue } from "#web/features/drivers/form-conflict.tsx";
-import { DriverFormView } from "#web/features/drivers/driver-form-view.tsx";
+import { RegisterPage } from "#web/features/drivers/register-page.tsx";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
-import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PROFILE } from "../../../support/driver-profile.ts";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
+import { resetSessions } from "../../../support/fake-session.ts";
 import { openPage } from "../../../support/open-page.tsx";
+
+vi.mock("#web/lib/session/session.ts", async () =>
+  (await import("../../../support/fake-session.ts")).fakeSession(),
+);
 
 const HOLDS: ProfileDraft = draftOf(PROFILE);
 const [VEHICLE] = HOLDS.vehicles;
 const CORRECTED: ProfileDraft = { ...HOLDS, name: "Somchai Corrected", phone: "+66899999999" };
 
-const registration = (version: number, holds: ProfileDraft) =>
+const registration = (version: number, holds: ProfileDraft | null, others: object = {}) =>
   ({
     state: "approved",
     version,
@@ -29,7 +33,23 @@ const registration = (version: number, holds: ProfileDraft) =>
     files: {},
     names: {},
     form: holds,
+    sent: null,
+    ...others,
   }) as unknown as OwnRegistration;
+
+/** What was sent and waits for the office: for the first time, and as changes of a profile that holds. */
+const SENT: ProfileDraft = { ...HOLDS, phone: "+66822222222" };
+const WAITING = { sentAt: 5, isWaiting: true, sent: SENT, form: SENT };
+const PENDING = { ...WAITING, state: "pending", profile: null, holds: null };
+
+const REFUSED = {
+  state: "refused",
+  sentAt: null,
+  isWaiting: false,
+  sent: null,
+  isDraft: true,
+  reason: "The photo is blurred",
+};
 
 let api: FakeApi;
 /** What the server has by now. */
@@ -41,6 +61,18 @@ beforeEach(() => {
   now = registration(3, HOLDS);
   api = new FakeApi();
   api.install();
+  resetSessions();
+  api.procedures["drivers.times"] = () => ({
+    data: {
+      available: true,
+      officeSwitches: 0,
+      daysOff: [],
+      weeklyHours: null,
+      outOfService: [],
+      version: 1,
+    },
+  });
+  api.procedures["notifications.push"] = () => ({ data: null });
   api.procedures["drivers.areas"] = () => ({ data: [] });
   api.procedures["drivers.registration"] = () => ({ data: now });
   api.procedures["drivers.saveDraft"] = (input: { readonly seenVersion: number }) =>
@@ -51,15 +83,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  localStorage.clear();
 });
 
-const NOW = Date.now();
-function Page() {
-  const { data } = trpc.drivers.registration.useQuery();
-  const user = { id: "u-1", email: "somchai@example.com", name: "Somchai", role: "driver" as const };
-  return data === undefined ? null : <DriverFormView registration={data} user={user} now={NOW} />;
-}
-const open = () => openPage({ "/driver/register": Page }, "/driver/register");
+const open = () => openPage({ "/driver/register": RegisterPage }, "/driver/register");
 const name = () =>
   screen.findByLabelText<HTMLInputElement>(m.contact_name(), { exact: false, selector: "input" });
 const notice = async () => within(await screen.findByRole("region", { name: m.settings_conflict_title() }));
@@ -103,16 +130,131 @@ test("what is sent on a corrected profile is read before it is sent again; one t
 });
 
 test("what is sent before any profile held is not sent again unread over what the office has made of it", async () => {
-  now = { ...registration(3, HOLDS), holds: null } as unknown as OwnRegistration;
+  now = registration(3, null, PENDING);
   await open();
   await userEvent.type(await name(), " Jaidee");
   // Approved and corrected meanwhile.
   now = registration(5, CORRECTED);
-  await send();
+  await userEvent.click(screen.getByRole("button", { name: m.driver_send() }));
   const shown = await notice();
   expect(shown.getByText("Somchai Corrected")).toBeTruthy();
   expect((await name()).value).toBe(`${HOLDS.name} Jaidee`);
   expect(api.inputsOf("drivers.send")).toHaveLength(1);
+});
+
+test("what is typed while the office decides about what was sent stays in the form, and says what it has corrected with that", async () => {
+  now = registration(3, HOLDS, WAITING);
+  await open();
+  await name();
+  now = registration(4, { ...SENT, name: "Somchai Corrected" });
+  await userEvent.type(await name(), " Jaidee");
+  const shown = await notice();
+  expect(shown.getByText("Somchai Corrected")).toBeTruthy();
+  // What the office has taken over as it was sent is no change of its own.
+  expect(shown.getAllByRole("listitem")).toHaveLength(1);
+  expect((await name()).value).toBe(`${HOLDS.name} Jaidee`);
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.saveDraft").at(-1)).toMatchObject({
+      seenVersion: 4,
+      draft: { name: `${HOLDS.name} Jaidee`, phone: SENT.phone },
+    }),
+  );
+});
+
+test("what is sent just when the office has approved the registration as it was is sent on that, once", async () => {
+  now = registration(3, null, PENDING);
+  await open();
+  await userEvent.type(await name(), " Jaidee");
+  now = registration(4, SENT);
+  await userEvent.click(screen.getByRole("button", { name: m.driver_send() }));
+  await waitFor(() => expect(api.inputsOf("drivers.send")).toHaveLength(2));
+  expect(api.inputsOf("drivers.send").at(-1)).toMatchObject({
+    seenVersion: 4,
+    profile: { name: `${HOLDS.name} Jaidee`, phone: SENT.phone },
+  });
+  expect(screen.queryByRole("region", { name: m.settings_conflict_title() })).toBeNull();
+});
+
+test("what the office refuses is not sent again before its reason was read", async () => {
+  now = registration(3, null, PENDING);
+  await open();
+  await userEvent.type(await name(), " Jaidee");
+  now = registration(4, null, { ...PENDING, ...REFUSED });
+  await userEvent.click(screen.getByRole("button", { name: m.driver_send() }));
+  await screen.findByText("The photo is blurred");
+  expect((await name()).value).toBe(`${HOLDS.name} Jaidee`);
+  await waitFor(() => expect(api.inputsOf("drivers.saveDraft").at(-1)).toMatchObject({ seenVersion: 4 }));
+  expect(api.inputsOf("drivers.send")).toHaveLength(1);
+});
+
+test("what was typed since the form was sent, and before it was opened again, is no change of the office", async () => {
+  const draft = { ...SENT, experienceYears: "12" };
+  now = registration(3, null, { ...PENDING, form: draft, isDraft: true });
+  await open();
+  await name();
+  now = registration(4, SENT, { form: draft, isDraft: true });
+  await userEvent.type(await name(), " Jaidee");
+  await waitFor(() => expect(api.inputsOf("drivers.saveDraft").at(-1)).toMatchObject({ seenVersion: 4 }));
+  expect(api.inputsOf("drivers.saveDraft").at(-1)).toMatchObject({
+    draft: { name: `${HOLDS.name} Jaidee`, experienceYears: "12" },
+  });
+  expect(screen.queryByRole("region", { name: m.settings_conflict_title() })).toBeNull();
+});
+
+test("a correction that was not decided yet stays when the office does something else, and nothing is sent over it by itself", async () => {
+  await open();
+  await name();
+  now = registration(4, CORRECTED);
+  await userEvent.type(await name(), " Jaidee");
+  await notice();
+  now = registration(5, CORRECTED, { state: "suspended" });
+  await userEvent.type(await name(), " II");
+  await waitFor(() => expect(api.inputsOf("drivers.saveDraft").at(-1)).toMatchObject({ seenVersion: 5 }));
+  expect((await notice()).getByText("Somchai Corrected")).toBeTruthy();
+  now = registration(6, { ...CORRECTED, experienceYears: "30" });
+  await send();
+  await screen.findByText("30");
+  expect((await notice()).getByText("Somchai Corrected")).toBeTruthy();
+  now = registration(7, { ...CORRECTED, experienceYears: "30" });
+  const before = api.inputsOf("drivers.send").length;
+  await send();
+  await waitFor(() => expect(api.inputsOf("drivers.saveDraft").at(-1)).toMatchObject({ seenVersion: 7 }));
+  expect(api.inputsOf("drivers.send")).toHaveLength(before + 1);
+  await userEvent.click(
+    (await notice()).getByRole("button", { name: new RegExp(m.settings_conflict_take()) }),
+  );
+  expect((await name()).value).toBe("Somchai Corrected");
+});
+
+test("what its driver has sent from another device meanwhile goes under what is typed here", async () => {
+  now = registration(3, HOLDS, { ...WAITING, sent: HOLDS, form: HOLDS });
+  await open();
+  await name();
+  now = registration(4, HOLDS, { ...WAITING, sentAt: 6 });
+  await userEvent.type(await name(), " Jaidee");
+  await notice();
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.saveDraft").at(-1)).toMatchObject({
+      seenVersion: 4,
+      draft: { name: `${HOLDS.name} Jaidee`, phone: SENT.phone },
+    }),
+  );
+});
+
+test("what was typed without a signal is there when the page reads for itself that the office has decided", async () => {
+  now = registration(3, HOLDS, WAITING);
+  api.procedures["drivers.saveDraft"] = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await open();
+  await userEvent.type(await name(), " Jaidee");
+  await screen.findByText(m.driver_not_saved());
+  now = registration(4, { ...SENT, name: "Somchai Corrected" });
+  api.procedures["drivers.saveDraft"] = (input: { readonly seenVersion: number }) =>
+    refuseOld(input, { savedAt: 1, came: [], version: now.version });
+  await queryClient.invalidateQueries();
+  await notice();
+  expect((await name()).value).toBe(`${HOLDS.name} Jaidee`);
 });
 
 test("a form that was kept without a signal is compared with the profile on which it was typed", async () => {

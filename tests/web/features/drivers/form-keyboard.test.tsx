@@ -37,7 +37,11 @@ beforeEach(async () => {
   api.procedures["drivers.saveDraft"] = () => ({ data: { savedAt: 1, came: [] } });
   const user = { id: "u-1", email: "somchai@example.com", name: "Somchai", role: "customer" as const };
   await openPage(
-    { "/driver/register": () => <DriverFormView registration={REGISTRATION} user={user} now={Date.now()} /> },
+    {
+      "/driver/register": () => (
+        <DriverFormView registration={REGISTRATION} user={user} now={Date.now()} onFollowed={() => {}} />
+      ),
+    },
     "/driver/register",
   );
 });

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-limits.ts";
 import { DriverFormView } from "#web/features/drivers/driver-form-view.tsx";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -70,7 +71,11 @@ afterEach(() => {
 const open = (userId = "u-1", registration = REGISTRATION) => {
   const user = { id: userId, email: "somchai@example.com", name: "Somchai", role: "customer" as const };
   return openPage(
-    { "/driver/register": () => <DriverFormView registration={registration} user={user} now={Date.now()} /> },
+    {
+      "/driver/register": () => (
+        <DriverFormView registration={registration} user={user} now={Date.now()} onFollowed={() => {}} />
+      ),
+    },
     "/driver/register",
   );
 };
@@ -144,5 +149,5 @@ test("a vehicle that the office gave meanwhile comes into the form, the focus st
   expect(screen.getAllByDisplayValue(given.plate)).toHaveLength(1);
   api.procedures["drivers.send"] = () => ({ code: "BAD_INPUT", fields: { "profile.vehicles": "TOO_MANY" } });
   await userEvent.click(screen.getByRole("button", { name: m.driver_send() }));
-  await screen.findByText(m.field_too_many());
+  await screen.findByText(m.driver_vehicles_too_many({ max: String(MAX_VEHICLES_OF_DRIVER) }));
 });

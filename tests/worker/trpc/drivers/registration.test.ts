@@ -198,9 +198,14 @@ describe("a driver", () => {
     const vehicles = draft.vehicles.map((each) => ({ ...each, plate: "2ขค 99" }));
     expect((await send({ ...draft, phone: "0822222222", vehicles })).data).toMatchObject({ isWaiting: true });
     expect(await db.select().from(drivers).get()).toMatchObject({ vehicleDetails: "1กข 1234" });
+    expect(await own()).toMatchObject({
+      holds: { vehicles: [{ plate: "1กข 1234" }] },
+      sent: { vehicles: [{ plate: "2ขค 99" }] },
+    });
     const { driverId, version } = await row();
     await decide("approve", { driverId, seenVersion: version });
     expect(await db.select().from(drivers).get()).toMatchObject({ vehicleDetails: "2ขค 99" });
+    expect(await own()).toMatchObject({ holds: { vehicles: [{ plate: "2ขค 99" }] }, sent: null });
   });
 
   test("from before registrations existed keeps their id and rights when they send their papers", async () => {
