@@ -1,6 +1,7 @@
 import type { Buyer } from "#domain/documents/document.ts";
 
-/** A buyer in a line: its name, and of a company the tax id and the branch that tell it from its namesakes. */
-export function buyerText({ kind, name, address, branch, taxId }: Buyer): string {
-  return kind === "person" ? name : [name, `${taxId} (${branch})`, address].join(" · ");
+/** A buyer in a line: its name, its tax id with the branch that tells a company from its namesakes, and its address, as far as known. */
+export function buyerText({ name, address, branch, taxId }: Buyer): string {
+  const tax = taxId === "" ? "" : [taxId, branch === "" ? "" : `(${branch})`].join(" ").trim();
+  return [name, tax, address].filter((part) => part !== "").join(" · ");
 }
