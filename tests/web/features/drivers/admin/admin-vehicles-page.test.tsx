@@ -1,11 +1,18 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ListedVehicle, RetiredVehicle } from "#web/entities/drivers/driver-types.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type {
+  DriverFleet,
+  ListedVehicle,
+  RetiredVehicle,
+  ReviewedDriver,
+} from "#web/entities/drivers/driver-types.ts";
 import { AdminVehiclesPage } from "#web/features/drivers/admin/vehicles/admin-vehicles-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
+import { fill } from "../../../../support/fill.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { SAMPLE_DRIVER } from "./sample-driver.ts";
 
 const TRUCK: ListedVehicle = {
   driverId: "d-1",
@@ -143,4 +150,77 @@ test("a job's vehicle opens retired where it was, and otherwise its driver", asy
   cleanup();
   open("/admin/vehicles?driver=d-1&vehicle=v-2");
   await waitFor(() => expect(api.inputsOf("drivers.byId")).toEqual([{ driverId: "d-1" }]));
+});
+
+describe("a vehicle is added", () => {
+  const PLATE = "3กค 3333";
+  const vehicle = (vehicleId: string, plate: string): DriverFleet["vehicles"][number] => ({
+    vehicleId,
+    type: "four_wheel",
+    plate,
+    province: "th-10",
+    lengthCm: null,
+    widthCm: null,
+    heightCm: null,
+    capacityKg: null,
+    year: null,
+    registrationExpiresOn: null,
+    registrationFileId: null,
+    insuranceExpiresOn: null,
+    insuranceFileId: null,
+  });
+  const dao = (values: Partial<ReviewedDriver> = {}, count = 1): ReviewedDriver => ({
+    ...SAMPLE_DRIVER,
+    fleet: {
+      of: "file",
+      version: 4,
+      licenceExpiresOn: null,
+      licenceFileId: null,
+      vehicles: Array.from({ length: count }, (_, at) => vehicle(`v-${at}`, `${at}กก 1111`)),
+    },
+    ...values,
+  });
+  const choose = async (driver: ReviewedDriver) => {
+    api.procedures["orders.drivers"] = () => ({
+      data: { items: [{ driverId: driver.driverId, name: driver.name }], hasMore: false },
+    });
+    api.procedures["drivers.byId"] = () => ({ data: driver });
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: "Add a vehicle" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a vehicle" }));
+    await userEvent.click(await dialog.findByRole("combobox", { name: "Driver of the vehicle" }));
+    await userEvent.click(await screen.findByRole("option", { name: driver.name }));
+    return { dialog, next: dialog.getByRole<HTMLButtonElement>("button", { name: "Continue" }) };
+  };
+
+  test("for a driver who is chosen, with the form of their page, as their vehicles were seen", async () => {
+    api.procedures["drivers.areas"] = () => ({
+      data: [{ placeId: "th-10", name: { th: "กรุงเทพฯ", en: "Bangkok" } }],
+    });
+    api.procedures["vehicles.save"] = () => ({ data: { version: 5 } });
+    const { next } = await choose(dao());
+    await waitFor(() => expect(next.disabled).toBe(false));
+    await userEvent.click(next);
+    const form = within(await screen.findByRole("dialog", { name: "Add a vehicle · Dao" }));
+    await fill(userEvent, await form.findByLabelText(/Number plate/), PLATE);
+    const listed = api.inputsOf("vehicles.list").length;
+    await userEvent.click(form.getByRole("button", { name: "Add a vehicle" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("vehicles.save")).toMatchObject([
+      { driverId: "d-1", of: "file", seenVersion: 4, vehicle: { plate: PLATE } },
+    ]);
+    // Not instead of one that they have.
+    expect(api.inputsOf("vehicles.save")[0]).not.toMatchObject({ vehicle: { vehicleId: "v-0" } });
+    await waitFor(() => expect(api.inputsOf("vehicles.list").length).toBeGreaterThan(listed));
+  });
+
+  test.each([
+    ["suspended", dao({ state: "suspended" }), /suspended or does not drive for us/],
+    ["not a driver yet", dao({ fleet: null }), /suspended or does not drive for us/],
+    ["with as many as one may have", dao({}, 5), /at most 5 vehicles/],
+  ])("for nobody who is %s, which is said", async (_name, driver, text) => {
+    const { dialog, next } = await choose(driver);
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(next.disabled).toBe(true);
+  });
 });

@@ -25,11 +25,13 @@ export interface VehicleSheetProps {
   readonly fleet: DriverFleet;
   /** `null`: a new one. */
   readonly vehicle: Vehicle | null;
+  /** Above the form, instead of what is done or the plate. */
+  readonly title?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The form with which the office adds or changes a vehicle of a driver, with its papers and their pictures. */
-export function VehicleSheet({ driver, fleet, vehicle, onClose }: VehicleSheetProps) {
+export function VehicleSheet({ driver, fleet, vehicle, title, onClose }: VehicleSheetProps) {
   const [today] = useState(() => bangkokDay(Date.now()));
   const [{ vehicleId: newId, ...empty }] = useState(newVehicle);
   const vehicleId = vehicle?.vehicleId ?? newId;
@@ -63,7 +65,7 @@ export function VehicleSheet({ driver, fleet, vehicle, onClose }: VehicleSheetPr
   );
   return (
     <FormSheet
-      title={vehicle === null ? m.driver_vehicle_add() : vehicle.plate}
+      title={title ?? (vehicle === null ? m.driver_vehicle_add() : vehicle.plate)}
       description={m.vehicle_save_text()}
       submit={{
         label: vehicle === null ? m.driver_vehicle_add() : m.action_save(),

@@ -1,5 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import {
   PLATE_SEARCH_MAX,
   vehicleSort,
@@ -7,6 +9,7 @@ import {
   type VehicleFilter,
 } from "#domain/drivers/vehicles/vehicle-list-input.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { Button } from "#web/components/button.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
@@ -14,25 +17,33 @@ import { RoomTable } from "#web/components/lists/room-table.tsx";
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import type { ListedVehicle } from "#web/entities/drivers/driver-types.ts";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { FilterChoice } from "../list/filter-choice.tsx";
 import { DriverPanel } from "../page/driver-panel.tsx";
+import type { AddVehicleSheetProps } from "./add-vehicle-sheet.tsx";
 import { RetiredPanel, retiredKeyOf } from "./retired-panel.tsx";
 import { RetiredVehicles } from "./retired-vehicles.tsx";
 import { filterOf, isOfRetired, withSort, type ShownFilter } from "./shown-filter.ts";
 import { VEHICLE_SORT_TEXTS } from "./sort-texts.ts";
 import { columnsFor, type Names } from "./vehicle-columns.tsx";
 
+const AddVehicleSheet = laterDialog<AddVehicleSheetProps>(
+  async () => (await import("./add-vehicle-sheet.tsx")).AddVehicleSheet,
+);
+
 /**
  * Every vehicle in service: found by plate, type, papers that expire and whether it is out of
- * service; sorted as asked for. Its driver opens beside the list, at the vehicle. Those that were retired are a list of their own.
+ * service; sorted as asked for. Its driver opens beside the list, at the vehicle. Those that were retired are a list of their own. One is
+ * added here, too, for a driver who is chosen.
  */
 export function AdminVehiclesPage() {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const [adds, setAdds] = useState(false);
   const filter = filterOf(search);
   const isRetired = isOfRetired(search);
   const show = (next: Readonly<Record<string, string>>) =>
@@ -72,6 +83,15 @@ export function AdminVehiclesPage() {
       }
     >
       <h1 className="sr-only">{m.nav_admin_vehicles()}</h1>
+      <div className="mb-3 flex justify-end">
+        <Button
+          tone="main"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setAdds(true)}
+        >
+          {m.driver_vehicle_add()}
+        </Button>
+      </div>
       <div className="mb-4 grid grid-cols-2 items-end gap-3 @min-[60rem]:grid-cols-5">
         <SearchBox
           className="@max-[60rem]:col-span-2"
@@ -124,6 +144,7 @@ export function AdminVehiclesPage() {
       ) : (
         <Vehicles filter={filter} open={driver === undefined ? undefined : `${driver}/${at ?? ""}`} />
       )}
+      {adds && <AddVehicleSheet onClose={() => setAdds(false)} />}
     </ListWithRecord>
   );
 }
