@@ -42,7 +42,12 @@ import {
   settlementsQuery,
   type Sought,
 } from "#db/queries/control-room/search.ts";
-import { calendarDriversQuery, jobsOfDriversQuery, openJobsQuery } from "#db/queries/dispatch/calendar.ts";
+import {
+  calendarDriversQuery,
+  jobsOfDriversQuery,
+  openJobsQuery,
+  takenJobsQuery,
+} from "#db/queries/dispatch/calendar.ts";
 import { busyDriversQuery, cardsOfJobsQuery } from "#db/queries/dispatch/ways-back.ts";
 import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
 import { expiringPapersQuery } from "#db/queries/drivers/expiring-papers.ts";
@@ -236,7 +241,11 @@ test("the calendar walks the drivers by name, and reads their jobs and the open 
   );
   const open = await plan(openJobsQuery(db, "four_wheel", week, { at: 1, id: "KD-1" }).limit(51));
   expect(open[0]).toMatch(/^SEARCH jobs USING INDEX jobs_open \(status=\? AND vehicle=\? AND /);
-  expect([named, held, open].flatMap(slowLines)).toEqual([]);
+  const taken = await plan(takenJobsQuery(db, "four_wheel", week));
+  expect(taken[0]).toMatch(
+    /^SEARCH jobs USING INDEX jobs_open \(status=\? AND vehicle=\? AND pickup_at>\? AND pickup_at<\?\)/,
+  );
+  expect([named, held, open, taken].flatMap(slowLines)).toEqual([]);
 });
 
 test("who drives in a time is found by the pickups, and their cards by the ids of the jobs", async () => {

@@ -181,9 +181,59 @@ export async function readOpenJobs(
     .flat()
     .toSorted((a, b) => a.pickupAt - b.pickupAt || (a.jobId < b.jobId ? -1 : 1))
     .slice(0, limit + 1);
-  return pageOf(rows, limit, ({ pickupAt, jobId }) => ({ at: pickupAt, id: jobId }), toOpenJob);
+  return pageOf(rows, limit, ({ pickupAt, jobId }) => ({ at: pickupAt, id: jobId }), withAreas);
 }
 
-function toOpenJob({ card: { pickupArea, destinationArea, overWater }, ...job }: OpenJobRow) {
+/** The most taken jobs of a kind of vehicle that the map of a day or week holds. */
+export const TAKEN_JOBS_MAX = 200;
+
+/**
+ * The jobs of one kind of vehicle with a pickup in a window that a driver has taken and not started, by pickup. One more than are
+ * shown, which says that there are more.
+ */
+export function takenJobsQuery(db: Database, vehicle: VehicleType, { startsAt, endsAt }: BusyWindow) {
+  return db
+    .select({
+      jobId: jobs.jobId,
+      orderId: jobs.orderId,
+      driverId: jobs.driverId,
+      driverName: drivers.name,
+      vehicle: jobs.vehicle,
+      status: jobs.status,
+      pickupAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      overlapReason: jobs.overlapReason,
+      card: jobs.card,
+    })
+    .from(jobs)
+    .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
+    .where(
+      and(
+        eq(jobs.status, "reserved"),
+        eq(jobs.vehicle, vehicle),
+        gte(jobs.pickupAt, startsAt),
+        lt(jobs.pickupAt, endsAt),
+      ),
+    )
+    .orderBy(asc(jobs.pickupAt), asc(jobs.jobId))
+    .limit(TAKEN_JOBS_MAX + 1);
+}
+
+/** The taken jobs of a window of one or of every kind of vehicle, in one trip. @returns isCut whether there are more of a kind */
+export async function readTakenJobs(db: Database, vehicle: VehicleType | undefined, window: BusyWindow) {
+  const kinds = VEHICLE_TYPES.filter((each) => vehicle === undefined || each === vehicle);
+  const [first, ...others] = kinds.map((each) => takenJobsQuery(db, each, window));
+  if (first === undefined) return { items: [], isCut: false };
+  const found = await db.batch([first, ...others]);
+  return {
+    items: found.flatMap((rows) => rows.slice(0, TAKEN_JOBS_MAX)).map(withAreas),
+    isCut: found.some((rows) => rows.length > TAKEN_JOBS_MAX),
+  };
+}
+
+function withAreas<Row extends Pick<OpenJobRow, "card">>({
+  card: { pickupArea, destinationArea, overWater },
+  ...job
+}: Row) {
   return { ...job, pickupArea, destinationArea, overWater };
 }

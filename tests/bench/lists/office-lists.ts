@@ -2,7 +2,12 @@ import { peopleListQuery } from "#db/queries/account/people.ts";
 import { auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { claimListQuery } from "#db/queries/claims/read-claims.ts";
 import { companyListQuery } from "#db/queries/companies/companies.ts";
-import { calendarDriversQuery, jobsOfDriversQuery, openJobsQuery } from "#db/queries/dispatch/calendar.ts";
+import {
+  calendarDriversQuery,
+  jobsOfDriversQuery,
+  openJobsQuery,
+  takenJobsQuery,
+} from "#db/queries/dispatch/calendar.ts";
 import { documentListQuery, documentTotalsQuery } from "#db/queries/documents/read-documents.ts";
 import { allDriversQuery } from "#db/queries/drivers/all-drivers.ts";
 import { payoutListQuery } from "#db/queries/earnings/payouts.ts";
@@ -137,5 +142,8 @@ export function compareDispatch(comparison: Comparison): void {
   ]);
   comparison.compare("calendar, an equal busy day: open jobs", (db) =>
     VEHICLE_TYPES.map((vehicle) => openJobsQuery(db, vehicle, day, undefined).limit(DRIVERS_OF_A_PAGE + 1)),
+  );
+  comparison.compare("calendar, an equal busy day: taken jobs on the map", (db) =>
+    VEHICLE_TYPES.map((vehicle) => takenJobsQuery(db, vehicle, day)),
   );
 }

@@ -1,4 +1,9 @@
-import { calendarJobQuery, readCalendarRows, readOpenJobs } from "#db/queries/dispatch/calendar.ts";
+import {
+  calendarJobQuery,
+  readCalendarRows,
+  readOpenJobs,
+  readTakenJobs,
+} from "#db/queries/dispatch/calendar.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { factsOf, stopsOfOrdersQuery } from "#db/queries/dispatch/day.ts";
 import { absencesOf, calendarWindow } from "#domain/dispatch/calendar.ts";
@@ -52,18 +57,27 @@ export async function readOpenJobsOfView(
   const isPresent = window.startsAt <= now() && now() < window.endsAt;
   const startsAt = isPresent ? Math.min(window.startsAt, openSince(now())) : window.startsAt;
   const { items, nextCursor } = await readOpenJobs(db, page, { ...window, startsAt });
-  const stops = await stopsOfOrdersQuery(
-    db,
-    items.map(({ orderId }) => orderId),
-  );
+  return { items: await withPickups(db, items), nextCursor };
+}
+
+/**
+ * The jobs with a pickup in a view that a driver has taken and not started, each with its driver and the point of its pickup where
+ * that is known, for the map. `isCut`: of a kind of vehicle there are more than are listed, those with later pickups.
+ */
+export async function readTakenJobsOfView({ db }: Pick<Needs, "db">, { day, view, vehicle }: OpenJobsInput) {
+  const { items, isCut } = await readTakenJobs(db, vehicle, calendarWindow(day, view));
+  return { items: await withPickups(db, items), isCut };
+}
+
+/** Jobs with the points of their pickups, read in one trip for all of them. */
+async function withPickups<Job extends { readonly orderId: string }>(db: Needs["db"], jobs: readonly Job[]) {
+  const orderIds = [...new Set(jobs.map(({ orderId }) => orderId))];
+  const stops = orderIds.length === 0 ? [] : await stopsOfOrdersQuery(db, orderIds);
   const stopsOf = Map.groupBy(stops, ({ orderId }) => orderId);
-  return {
-    items: items.map((job) => {
-      const pickup = stopsOf.get(job.orderId)?.[0];
-      return { ...job, pickup: pickup === undefined ? null : doorOrPlace(pickup) };
-    }),
-    nextCursor,
-  };
+  return jobs.map((job) => {
+    const pickup = stopsOf.get(job.orderId)?.[0];
+    return { ...job, pickup: pickup === undefined ? null : doorOrPlace(pickup) };
+  });
 }
 
 /**

@@ -28,6 +28,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "audit.byId": ONE,
   "audit.people": FIRST,
   "calendar.job": ONE,
+  "calendar.taken": FIRST,
   "claims.byId": ONE,
   "claims.ofOrder":
     "an order has at most five claims of at most sixty steps (MAX_CLAIMS_PER_ORDER, MAX_CLAIM_STEPS)",

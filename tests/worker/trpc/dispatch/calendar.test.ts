@@ -181,3 +181,22 @@ test("one job is read whichever day it is on: while it is open with its pay, the
   expect(await job()).not.toHaveProperty("estimatedPaySatang");
   expect((await query("calendar.job", { jobId: "KD-NOTHNG-1" }, dispatcher)).appCode).toBe("NOT_FOUND");
 });
+
+test("the map has the jobs of a day that a driver has taken, each with its driver and pickup, of one kind of vehicle where asked", async () => {
+  const taken = await open("KD-AAAAAA", MIDNIGHT + 9 * HOUR_MS);
+  await open("KD-BBBBBB", MIDNIGHT + 10 * HOUR_MS);
+  await assign(taken, "driver-may");
+  const takenOf = async (more: object = {}) =>
+    (await query("calendar.taken", { day: DAY, view: "day", ...more }, dispatcher))
+      .data as RouterOutputs["calendar"]["taken"];
+  const { items, isCut } = await takenOf();
+  expect(isCut).toBe(false);
+  expect(items).toMatchObject([{ jobId: taken, driverName: "may", status: "reserved" }]);
+  const { pickup } = (await openOf()).items[0]!;
+  expect(items[0]?.pickup).toEqual(pickup);
+  expect(await takenOf({ vehicle: "six_wheel" })).toEqual({ items: [], isCut: false });
+  expect((await takenOf({ day: bangkokDay(MIDNIGHT + DAY_MS) })).items).toEqual([]);
+  // Once it is started its truck is on the map.
+  await db.update(jobs).set({ status: "in_progress" }).where(eq(jobs.jobId, taken));
+  expect((await takenOf()).items).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { PIN_CLASS } from "../stop-pins.ts";
 import { groupPlaced } from "./marker-groups.ts";
 
 /** What the colour and the sign of a marker repeat of its text. */
-export type MarkerTone = "on_time" | "late" | "arrived" | "open";
+export type MarkerTone = "on_time" | "late" | "arrived" | "open" | "taken";
 
 /** A marker that can be pressed. */
 export interface MapMarker extends Point {

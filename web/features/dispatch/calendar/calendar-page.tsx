@@ -95,6 +95,8 @@ export function CalendarPage() {
           </h2>
           {view === "map" ? (
             <CalendarMap
+              shown={shown}
+              isPresent={window.startsAt <= now && now < window.endsAt}
               open={open.data?.pages.flatMap(({ items }) => items) ?? []}
               onOpen={(id) => change({ jobId: id })}
               searchWith={searchWith}

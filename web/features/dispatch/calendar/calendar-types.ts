@@ -8,6 +8,8 @@ export type CalendarDriver = RouterOutputs["calendar"]["drivers"]["items"][numbe
 export type HeldJob = CalendarDriver["jobs"][number];
 /** A job that nobody has taken. */
 export type OpenJob = RouterOutputs["calendar"]["open"]["items"][number];
+/** A job on the map that a driver has taken and not started. */
+export type TakenJob = RouterOutputs["calendar"]["taken"]["items"][number];
 
 /** A job of the calendar, with its driver where it has one. */
 export interface ShownJob extends SeenJob {

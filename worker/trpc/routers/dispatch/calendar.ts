@@ -4,6 +4,7 @@ import {
   readCalendar,
   readCalendarJob,
   readOpenJobsOfView,
+  readTakenJobsOfView,
 } from "../../../services/dispatch/read-calendar.ts";
 import { router } from "../../init.ts";
 import { dispatcherProcedure } from "../../procedures.ts";
@@ -18,6 +19,9 @@ export const calendarRouter = router({
   open: dispatcherProcedure
     .input(openJobsInput.extend({ cursor: cursorSchema.optional() }))
     .query(({ ctx, input }) => readOpenJobsOfView(ctx, input)),
+
+  /** The jobs picked up in a day or week that a driver has taken and not started, by pickup, for the map. */
+  taken: dispatcherProcedure.input(openJobsInput).query(({ ctx, input }) => readTakenJobsOfView(ctx, input)),
 
   /** One job, whichever day it is on. */
   job: dispatcherProcedure

@@ -52,6 +52,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { day: "2026-12-01", view: "week" },
     answers: dispatchers(),
   },
+  "calendar.taken": { kind: "query", input: { day: "2026-12-01", view: "day" }, answers: dispatchers() },
   "calendar.open": { kind: "query", input: { day: "2026-12-01", view: "day" }, answers: dispatchers() },
   "calendar.job": { kind: "query", input: { jobId: "none" }, answers: dispatchers("NOT_FOUND") },
   "suggestions.forDay": { kind: "query", input: { day: "2026-12-01" }, answers: dispatchers() },
