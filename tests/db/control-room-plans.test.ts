@@ -2,7 +2,11 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
-import { idleTrucksQuery } from "#db/queries/control-room/idle-trucks.ts";
+import {
+  idleTruckListQuery,
+  idleTrucksQuery,
+  jobsAroundQuery,
+} from "#db/queries/control-room/idle-trucks.ts";
 import { dayJobsQuery, liveJobsQuery } from "#db/queries/control-room/day-jobs.ts";
 import {
   completedBetweenQuery,
@@ -193,6 +197,19 @@ test("the jobs of two days are read by their pickup, of earlier ones those past 
   expect(idle.find((line) => line.includes("under_way"))).toMatch(
     /^SEARCH under_way USING INDEX jobs_open \(status=\?/,
   );
+  const day = "2030-01-07";
+  const list = await plan({ toSQL: () => db.run(idleTruckListQuery(day, day, [], 0)).getQuery() });
+  expect(list).toContain("SCAN vehicles USING INDEX vehicles_by_type");
+  expect(list).toContain("SEARCH drivers USING INDEX sqlite_autoindex_drivers_1 (driver_id=?)");
+  const around = await plan(jobsAroundQuery(db, ["one", "two"], 0));
+  const reads = around.filter((line) => /^(SCAN|SEARCH) (jobs|found|own)/.test(line));
+  expect(reads).toEqual([
+    expect.stringMatching(/^SEARCH jobs USING INDEX sqlite_autoindex_jobs_1 \(job_id=\?\)/),
+    ...["before", "after"].flatMap(() => [
+      expect.stringMatching(/^SEARCH found USING .*INDEX sqlite_autoindex_jobs_1 \(job_id=\?\)/),
+      "SEARCH own USING INDEX jobs_of_driver (driver_id=? AND pickup_at>? AND pickup_at<?)",
+    ]),
+  ]);
   // Of who drives them a row each, by their id.
   const trucks = await plan(truckFactsQuery(db, ["one", "two"]));
   expect(trucks[0]).toContain("SEARCH drivers USING INDEX");

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { completedUntil } from "#domain/control-room/lateness.ts";
 import { bangkokWeekday } from "#domain/drivers/availability.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import { bangkokInstant } from "#domain/time.ts";
+import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
+import { jobVehicles } from "../../schema/drivers.ts";
+import { jobs } from "../../schema/jobs.ts";
 import { runBatch } from "../batch.ts";
 import { isForgotten } from "./waiting.ts";
 
@@ -24,9 +26,39 @@ export interface IdleTrucks {
  * which anything was recorded for as long.
  */
 export function idleTrucksQuery(days: readonly string[], busy: readonly BusyTruck[], now: number) {
-  const dated = days.map((day) => [day, bangkokWeekday(bangkokInstant(day, "12:00") ?? 0)]);
   return sql`
     SELECT days.value ->> 0 AS day, vehicles.type AS type, count(*) AS trucks
+    ${idleOn(days, days[0] ?? "", busy, now)}
+    GROUP BY days.value ->> 0, vehicles.type`;
+}
+
+/** A truck without a job, as it is listed. */
+export interface IdleTruck {
+  readonly driverId: string;
+  readonly driverName: string;
+  /** Its place among its driver's. */
+  readonly position: number;
+  readonly vehicleId: string;
+  readonly type: VehicleType;
+  readonly plate: string;
+}
+
+/** The most trucks without a job that are listed of a day. */
+export const IDLE_TRUCKS_MAX = 100;
+
+/** The trucks that `idleTrucksQuery` counts on a day, by type and plate. One more than are listed, which says that there are more. */
+export function idleTruckListQuery(day: string, today: string, busy: readonly BusyTruck[], now: number) {
+  return sql`
+    SELECT vehicles.driver_id AS driverId, vehicles.driver_name AS driverName, vehicles.position AS position,
+      vehicles.vehicle_id AS vehicleId, vehicles.type AS type, vehicles.plate AS plate
+    ${idleOn([day], today, busy, now)}
+    ORDER BY vehicles.type_sort, vehicles.driver_id, vehicles.position LIMIT ${IDLE_TRUCKS_MAX + 1}`;
+}
+
+/** From the vehicles in service on some days, of drivers who are neither suspended nor off then, those without a job. */
+function idleOn(days: readonly string[], today: string, busy: readonly BusyTruck[], now: number): SQL {
+  const dated = days.map((day) => [day, bangkokWeekday(bangkokInstant(day, "12:00") ?? 0)]);
+  return sql`
     FROM json_each(${JSON.stringify(dated)}) AS days
       CROSS JOIN vehicles INDEXED BY vehicles_by_type
       JOIN drivers ON drivers.driver_id = vehicles.driver_id
@@ -40,13 +72,67 @@ export function idleTrucksQuery(days: readonly string[], busy: readonly BusyTruc
         OR drivers.weekly_hours ->> ('$[' || (days.value ->> 1) || ']') IS NOT NULL)
       AND (days.value ->> 0, CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END) NOT IN
         (SELECT busy.value ->> 0, busy.value ->> 1 FROM json_each(${JSON.stringify(busy)}) AS busy)
-      AND NOT (days.value ->> 0 = ${days[0] ?? ""}
+      AND NOT (days.value ->> 0 = ${today}
         AND CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END IN
           (SELECT coalesce(nullif(under_way.truck ->> 'vehicleId', ''), under_way.driver_id, '') FROM jobs AS under_way
             WHERE under_way.status = 'in_progress' AND NOT (${isForgotten("under_way", now)}
               AND NOT EXISTS (SELECT 1 FROM json_each(under_way.visits) AS visit
-                WHERE max(visit.value ->> 'arrivedAt', coalesce(visit.value ->> 'leftAt', 0)) >= ${completedUntil(now)}))))
-    GROUP BY days.value ->> 0, vehicles.type`;
+                WHERE max(visit.value ->> 'arrivedAt', coalesce(visit.value ->> 'leftAt', 0)) >= ${completedUntil(now)}))))`;
+}
+
+/** The jobs of a driver that are looked at before a day, and after it. */
+const NEIGHBOURS = 3;
+/** So far back and ahead. */
+const NEIGHBOURS_MS = 30 * DAY_MS;
+
+/**
+ * The last jobs of some drivers before a day and their first after it, in which they have one: a few of each, found by the index of
+ * a driver's jobs. @param midnight of the day in Bangkok
+ */
+export function jobsAroundQuery(db: Database, driverIds: readonly string[], midnight: number) {
+  const after = midnight + DAY_MS;
+  const near = (within: SQL, order: SQL) => sql`
+    SELECT found.job_id FROM json_each(${JSON.stringify(driverIds)}) AS each
+      CROSS JOIN jobs AS found ON found.job_id IN (SELECT own.job_id FROM jobs AS own
+        WHERE own.driver_id = each.value AND ${within} AND +own.status IN ('reserved', 'in_progress', 'completed')
+        ORDER BY ${order} LIMIT ${NEIGHBOURS})`;
+  const lasts = near(
+    sql`own.pickup_at >= ${midnight - NEIGHBOURS_MS} AND own.pickup_at < ${midnight}`,
+    sql`own.pickup_at DESC, own.job_id DESC`,
+  );
+  const firsts = near(
+    sql`own.pickup_at >= ${after} AND own.pickup_at < ${after + NEIGHBOURS_MS}`,
+    sql`own.pickup_at, own.job_id`,
+  );
+  return db
+    .select({
+      jobId: jobs.jobId,
+      orderId: jobs.orderId,
+      driverId: jobs.driverId,
+      vehicle: jobs.vehicle,
+      pickupAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      card: jobs.card,
+      truck: jobs.truck,
+      /** Which of their vehicles the driver chose for it, or `null`. */
+      chosenVehicleId: jobVehicles.vehicleId,
+    })
+    .from(jobs)
+    .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
+    .where(sql`${jobs.jobId} IN (${lasts} UNION ALL ${firsts})`)
+    .orderBy(asc(jobs.pickupAt), asc(jobs.jobId));
+}
+
+/** The list of `idleTruckListQuery`. @returns isCut whether there are more */
+export async function listIdleTrucks(
+  db: Database,
+  day: string,
+  busy: readonly BusyTruck[],
+  now: number,
+): Promise<{ readonly trucks: readonly IdleTruck[]; readonly isCut: boolean }> {
+  const [result] = await runBatch(db, [idleTruckListQuery(day, bangkokDay(now), busy, now)]);
+  const rows = (result?.rows ?? []) as unknown as readonly IdleTruck[];
+  return { trucks: rows.slice(0, IDLE_TRUCKS_MAX), isCut: rows.length > IDLE_TRUCKS_MAX };
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm"
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
-import { drivers } from "../../schema/drivers.ts";
+import { drivers, jobVehicles } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { openJobsOfDayQuery, type Span } from "./day.ts";
@@ -57,7 +57,17 @@ export async function readReturnRows(db: Database, busy: Span, pickups: Span) {
   };
 }
 
-/** The cards of some jobs. */
+/** The cards of some jobs, with what says which truck comes to each. */
 export function cardsOfJobsQuery(db: Database, jobIds: readonly string[]) {
-  return db.select({ jobId: jobs.jobId, card: jobs.card }).from(jobs).where(isOneOf(jobs.jobId, jobIds));
+  return db
+    .select({
+      jobId: jobs.jobId,
+      card: jobs.card,
+      truck: jobs.truck,
+      /** Which of their vehicles the driver chose for it, or `null`. */
+      chosenVehicleId: jobVehicles.vehicleId,
+    })
+    .from(jobs)
+    .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
+    .where(isOneOf(jobs.jobId, jobIds));
 }

@@ -1,13 +1,19 @@
 import { DAY_JOBS_MAX, dayJobsQuery, readLiveJobs } from "#db/queries/control-room/day-jobs.ts";
 import { firstWaiting } from "#db/queries/control-room/decisions.ts";
-import { idleTrucks, type BusyTruck } from "#db/queries/control-room/idle-trucks.ts";
+import {
+  idleTrucks,
+  jobsAroundQuery,
+  listIdleTrucks,
+  type BusyTruck,
+} from "#db/queries/control-room/idle-trucks.ts";
 import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import { stopsOfOrdersQuery, type DayStopRow } from "#db/queries/dispatch/day.ts";
 import { staffMay } from "#domain/access/staff.ts";
+import type { IdleTrucksInput } from "#domain/control-room/idle-trucks-input.ts";
 import { lateByMs } from "#domain/control-room/lateness.ts";
 import { WAITING_KINDS, WAITING_RIGHTS } from "#domain/control-room/waiting.ts";
 import { truckFor, type JobWithTruck } from "#domain/drivers/vehicles/job-truck.ts";
-import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokInstant, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { doorOrPlace } from "../dispatch/suggest-spots.ts";
@@ -29,32 +35,67 @@ export function readDecisions({ db, now }: Needs, { role }: Viewer) {
 export async function readDays({ db, now }: Needs) {
   const from = bangkokMidnight(now());
   const before = from + 2 * DAY_MS;
-  const rows = await dayJobsQuery(db, from, before);
-  const trucks = await trucksOf(db, rows);
-  const taken = rows.map((row) => ({ row, ...trucks({ ...row, startsAt: row.pickupAt }) }));
   const midnights = [from, from + DAY_MS];
-  const busy = midnights.flatMap((midnight) =>
-    taken
-      .filter(({ row }) => row.pickupAt < midnight + DAY_MS && row.endsAt > midnight)
-      .flatMap(({ truckId }): BusyTruck[] => (truckId === null ? [] : [[bangkokDay(midnight), truckId]])),
-  );
-  const isWhole = rows.length < DAY_JOBS_MAX;
+  const { taken, busy, isWhole } = await readTaken(db, midnights);
   return {
     from,
     before,
     now: now(),
     idle: isWhole ? await idleTrucks(db, midnights.map(bangkokDay), busy, now()) : null,
     jobs: taken.map(
-      ({ row: { card, truck: _truck, chosenVehicleId: _chosen, ...job }, driverName, plate }) => ({
+      ({ row: { card, truck: _truck, chosenVehicleId: _chosen, ...job }, driverName, plate, truckId }) => ({
         ...job,
         driverName,
         plate,
+        truckId,
         pickupArea: card.pickupArea,
         destinationArea: card.destinationArea,
         overWater: card.overWater,
       }),
     ),
   };
+}
+
+/**
+ * The trucks that have no job on a day in Bangkok, of those that `readDays` counts, by type and plate, each with where its last job
+ * before the day ends and its next one after it begins, within 30 days and as far as that is one of its driver's nearest three.
+ * `null`: not all of the day's jobs are read.
+ */
+export async function readIdleTrucks({ db, now }: Needs, { day }: IdleTrucksInput) {
+  const midnight = bangkokInstant(day, "00:00") ?? 0;
+  const { busy, isWhole } = await readTaken(db, [midnight]);
+  if (!isWhole) return null;
+  const { trucks, isCut } = await listIdleTrucks(db, day, busy, now());
+  const driverIds = [...new Set(trucks.map(({ driverId }) => driverId))];
+  const around = driverIds.length === 0 ? [] : await jobsAroundQuery(db, driverIds, midnight);
+  const truckOf = await trucksOf(db, around);
+  const theirs = Map.groupBy(around, (job) => truckOf({ ...job, startsAt: job.pickupAt }).truckId);
+  return {
+    trucks: trucks.map((truck) => {
+      const own = theirs.get(truck.vehicleId || truck.driverId) ?? [];
+      const last = own.findLast(({ pickupAt }) => pickupAt < midnight);
+      const next = own.find(({ pickupAt }) => pickupAt > midnight);
+      return {
+        ...truck,
+        last: last === undefined ? null : { area: last.card.destinationArea, at: last.endsAt },
+        next: next === undefined ? null : { area: next.card.pickupArea, at: next.pickupAt },
+      };
+    }),
+    isCut,
+  };
+}
+
+/** The jobs of some days in a row with the trucks that come to them, and which trucks have one on which day. @param midnights of the days */
+async function readTaken(db: Needs["db"], midnights: readonly number[]) {
+  const rows = await dayJobsQuery(db, midnights[0] ?? 0, (midnights.at(-1) ?? 0) + DAY_MS);
+  const trucks = await trucksOf(db, rows);
+  const taken = rows.map((row) => ({ row, ...trucks({ ...row, startsAt: row.pickupAt }) }));
+  const busy = midnights.flatMap((midnight) =>
+    taken
+      .filter(({ row }) => row.pickupAt < midnight + DAY_MS && row.endsAt > midnight)
+      .flatMap(({ truckId }): BusyTruck[] => (truckId === null ? [] : [[bangkokDay(midnight), truckId]])),
+  );
+  return { taken, busy, isWhole: rows.length < DAY_JOBS_MAX };
 }
 
 interface TakenJob extends JobWithTruck {

@@ -98,6 +98,7 @@ type Open = OpenWay & { readonly row: OpenJobRow };
 /** What is known of the trucks that return empty. */
 interface Looked {
   readonly spots: DaySpots;
+  readonly ferries: Awaited<ReturnType<typeof readTariff>>["ferries"];
   /** The trucks whose way home is long. */
   readonly far: readonly Truck[];
   /** Those of them with an open job that leads them home, those that would save most first. */
@@ -152,18 +153,23 @@ export type FreeTruck = Omit<ReturningTruck, "at" | "home"> & {
 export async function freeReturns(deps: Needs): Promise<readonly FreeTruck[]> {
   const looked = await lookAtReturns(deps);
   if (looked === null) return [];
-  const { spots, far, found } = looked;
-  const matched = new Set(found.map(({ truck }) => truck.last.jobId));
-  return far.flatMap((truck) => {
-    const [at, home] = [spots.terminals[truck.at], spots.terminals[truck.home]];
-    if (matched.has(truck.last.jobId) || at === undefined || home === undefined) return [];
+  const { terminals } = looked.spots;
+  return unmatchedOf(looked).flatMap((truck) => {
+    const [at, home] = [terminals[truck.at], terminals[truck.home]];
+    if (at === undefined || home === undefined) return [];
     const { driver, busy, driven, freeAt } = truck;
     return { driver, busy, driven, freeAt, at, home };
   });
 }
 
-/** Reads D1 in three trips; `null` when nobody drives. */
-async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promise<Looked | null> {
+/** The trucks that no open job leads home. */
+export function unmatchedOf({ far, found }: Pick<Looked, "far" | "found">): readonly Truck[] {
+  const matched = new Set(found.map(({ truck }) => truck.last.jobId));
+  return far.filter(({ last }) => !matched.has(last.jobId));
+}
+
+/** The trucks that return empty, with the jobs for them. Reads D1 in three trips; `null` when nobody drives. */
+export async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promise<Looked | null> {
   const now = clock();
   const until = bangkokMidnight(now) + 2 * DAY_MS;
   const pickupsUntil = until + LONGEST_JOB_MS + STAYS_MS;
@@ -205,7 +211,7 @@ async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promise<Looke
   const open = [...new Set(measured.flatMap(({ jobs }) => jobs))];
   const trucksOf = measured.map(({ truck }) => truck);
   const found = returnsOf(spots, trucksOf, open, ferries).filter(({ offers }) => offers.length > 0);
-  return { spots, far, found, withoutHome: withoutHomeOf(homeless), cards, isCut: rows.isCut };
+  return { spots, ferries, far, found, withoutHome: withoutHomeOf(homeless), cards, isCut: rows.isCut };
 }
 
 /** A job of a driver as it really ends: when it was completed, otherwise not before now. */
@@ -297,7 +303,7 @@ function isWorthMeasuring(spots: DaySpots, truck: Truck, job: Open): boolean {
 }
 
 /** The empty returns over the roads between the places of these trucks and jobs alone. */
-function returnsOf(
+export function returnsOf(
   { terminals }: DaySpots,
   trucks: readonly Truck[],
   open: readonly Open[],

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { bangkokWeekday } from "#domain/drivers/availability.ts";
-import { bangkokDay, bangkokMidnight, HOUR_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { openOrder } from "../../../support/board.ts";
@@ -84,4 +84,56 @@ test("on each day a truck without a job counts as idle, but not one that is out 
   expect(await idle()).toEqual(both(1, 1));
   await db.update(drivers).set({ approvedAt: null }).where(eq(drivers.driverId, "driver-dan"));
   expect(await idle()).toEqual([]);
+});
+
+test("the trucks that are counted are listed by plate, with where each comes from and goes to next", async () => {
+  const db = await freshDatabase();
+  const office = await createPerson(db, "office", "dispatcher");
+  await createPerson(db, "nok");
+  for (const name of ["dan", "kai"]) await createDriver(db, name);
+  await db.update(drivers).set({ papersOnFile: TWO_TRUCKS }).where(eq(drivers.driverId, "driver-dan"));
+  const board = connectBoard(env.DISPATCH_BOARD);
+  const pickup = bangkokMidnight(Date.now()) + 12 * HOUR_MS;
+  for (const orderId of ["KD-AAAAAA", "KD-BBBBBB", "KD-CCCCCC"])
+    await openOrder(db, board, { customerId: "nok", orderId, pickupAt: Date.now() + HOUR_MS });
+  const give = (orderId: string, days: number, truckId: string) =>
+    db
+      .update(jobs)
+      .set({
+        status: days < 0 ? "completed" : "reserved",
+        driverId: "driver-dan",
+        pickupAt: pickup + days * DAY_MS,
+        endsAt: pickup + days * DAY_MS + HOUR_MS,
+        truck: { vehicleId: truckId, type: "four_wheel", plate: FIRST },
+      })
+      .where(eq(jobs.orderId, orderId));
+  await give("KD-AAAAAA", -1, FIRST_ID);
+  await give("KD-BBBBBB", 0, SECOND_ID);
+  await give("KD-CCCCCC", 2, FIRST_ID);
+  const listed = async (day: string) =>
+    (await query("controlRoom.idleTrucks", { day }, office))
+      .data as RouterOutputs["controlRoom"]["idleTrucks"];
+  const today = bangkokDay(pickup);
+  const ofToday = await listed(today);
+  expect(ofToday?.isCut).toBe(false);
+  // The other one has a job today; of Kai no plate is known.
+  expect(ofToday?.trucks).toMatchObject([
+    {
+      driverId: "driver-dan",
+      driverName: "dan",
+      vehicleId: FIRST_ID,
+      plate: FIRST,
+      last: { at: pickup - DAY_MS + HOUR_MS, area: { en: expect.any(String) } },
+      next: { at: pickup + 2 * DAY_MS, area: { en: expect.any(String) } },
+    },
+  ]);
+  const ofTomorrow = await listed(bangkokDay(pickup + DAY_MS));
+  expect(ofTomorrow?.trucks.map(({ vehicleId, last, next }) => [vehicleId, last?.at, next?.at])).toEqual([
+    [FIRST_ID, pickup - DAY_MS + HOUR_MS, pickup + 2 * DAY_MS],
+    [SECOND_ID, pickup + HOUR_MS, undefined],
+  ]);
+  const days = (await query("controlRoom.days", undefined, office))
+    .data as RouterOutputs["controlRoom"]["days"];
+  expect(days.idle?.map(({ trucks }) => trucks)).toEqual([1, 2]);
+  expect(days.jobs.map(({ truckId }) => truckId)).toEqual([SECOND_ID]);
 });

@@ -11,6 +11,7 @@ import { jobCards } from "#domain/orders/new-order.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
+import { readUnmatchedReturns } from "#worker/services/dispatch/unmatched-returns.ts";
 import { readWaysBack } from "#worker/services/dispatch/ways-back.ts";
 import { wire } from "#worker/wiring.ts";
 import { driverRow } from "../../../support/driver-row.ts";
@@ -161,4 +162,25 @@ test("a driver on file goes home to the first area that the office wrote down; w
     trucks: [{ driverId: "driver-dao", matching: [{ orderId: BACK }] }],
     withoutHome: NOBODY,
   });
+});
+
+test("the trucks without a matching order are listed, with their truck, from where and when, and the way home", async () => {
+  const free = () => readUnmatchedReturns({ ...wire(env, readSettings(env, ORIGIN)), db, now: () => NOW });
+  const [truck, ...others] = await free();
+  expect(others).toEqual([]);
+  expect(truck).toMatchObject({
+    orderId: OUT,
+    driverId: "driver-dan",
+    driverName: "dan",
+    vehicle: "four_wheel",
+    endArea: { en: "Hua Hin, Prachuap Khiri Khan" },
+    homeArea: { en: "Bangkok" },
+  });
+  expect(truck?.plate).not.toBe("");
+  const [job] = await db.select().from(jobs).where(eq(jobs.orderId, OUT));
+  expect(truck?.freeAt).toBe(job?.endsAt);
+  expect(truck?.homeM).toBeGreaterThan(150_000);
+  expect(await read()).toMatchObject({ unmatched: 1 });
+  await write(BACK, NOW + 10 * HOUR_MS, { isBack: true });
+  expect(await free()).toEqual([]);
 });

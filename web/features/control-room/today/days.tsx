@@ -1,9 +1,13 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { TimeLine, type TimeLineRow } from "#web/entities/calendar/time-line.tsx";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { Button } from "#web/components/button.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
+import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { BarPlate, TruckLines } from "#web/entities/jobs/truck-lines.tsx";
@@ -15,6 +19,11 @@ import { formatNumber, formatShortDayAndTimes } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
+import type { IdleTrucksSheetProps } from "./idle-trucks-sheet.tsx";
+
+const IdleTrucksSheet = laterDialog<IdleTrucksSheetProps>(
+  async () => (await import("./idle-trucks-sheet.tsx")).IdleTrucksSheet,
+);
 
 type Shown = RouterOutputs["controlRoom"]["days"];
 type Job = Shown["jobs"][number];
@@ -23,13 +32,32 @@ type Job = Shown["jobs"][number];
 const CUT_AT = 600;
 const HOURS_MARKED = 6;
 
-/** Today and tomorrow: a row per driver, a bar of the route line per job; first the jobs that nobody has taken. */
+/** What a row is for, as the address names it: a driver where it names nothing. */
+const BY_TRUCK = "truck";
+/** The key of the row with the jobs that nobody has taken. */
+const OPEN = "";
+
+/** Today and tomorrow: a row per driver or per truck, a bar of the route line per job; first the jobs that nobody has taken. */
 export function Days() {
+  const { by } = useSearch({ strict: false });
+  const isByTruck = by === BY_TRUCK;
   const query = trpc.controlRoom.days.useQuery(undefined, REFRESHED);
   const { data } = query;
   return (
     <section aria-labelledby="today-days">
-      <h2 id="today-days">{m.today_days()}</h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="today-days" className="mb-0!">
+          {isByTruck ? m.today_days_by_truck() : m.today_days()}
+        </h2>
+        <FilterChips label={m.today_rows()}>
+          <FilterChip to="/admin" search={{}} replace resetScroll={false} isCurrent={!isByTruck}>
+            {m.today_by_driver()}
+          </FilterChip>
+          <FilterChip to="/admin" search={{ by: BY_TRUCK }} replace resetScroll={false} isCurrent={isByTruck}>
+            {m.today_by_truck()}
+          </FilterChip>
+        </FilterChips>
+      </div>
       {data === undefined ? (
         <QueryFallback query={query} rows={4} failed={m.today_load_failed()} />
       ) : (
@@ -42,7 +70,7 @@ export function Days() {
               before={data.before}
               now={data.now}
               hoursMarked={HOURS_MARKED}
-              rows={rowsOf(data.jobs)}
+              rows={isByTruck ? truckRows(data.jobs) : driverRows(data.jobs)}
               renderBar={(job) => <Bar job={job} />}
             />
           )}
@@ -59,16 +87,17 @@ export function Days() {
   );
 }
 
-/** How many trucks of each kind have no job on each of the days, leading to all of the kind. */
+/** How many trucks of each kind have no job on each of the days, leading to all of the kind, and which, when asked for. */
 function IdleTrucks({ idle }: { readonly idle: NonNullable<Shown["idle"]> }) {
+  const [listed, setListed] = useState<string | null>(null);
   const days = [...Map.groupBy(idle, ({ day }) => day)];
   if (days.length === 0) return null;
   return (
-    <p className="figures mt-2 text-sm text-muted">
+    <div className="figures mt-2 text-sm text-muted">
       {m.today_idle()}
       {days.map(([day, ofDay]) => (
-        <span key={day} className="ml-2 inline-block">
-          {dayText(day)}:{" "}
+        <span key={day} className="ml-2 inline-flex flex-wrap items-center">
+          <span className="mr-2">{dayText(day)}:</span>
           {VEHICLE_TYPES.map((type) => (
             <TextLink
               key={type}
@@ -79,9 +108,13 @@ function IdleTrucks({ idle }: { readonly idle: NonNullable<Shown["idle"]> }) {
               {VEHICLE_TEXTS[type]()} {formatNumber(ofDay.find((each) => each.type === type)?.trucks ?? 0)}
             </TextLink>
           ))}
+          <Button size="small" tone="plain" onClick={() => setListed(day)}>
+            {m.today_list_show()} <span className="sr-only">{m.today_idle_on({ day: dayText(day) })}</span>
+          </Button>
         </span>
       ))}
-    </p>
+      {listed !== null && <IdleTrucksSheet day={listed} onClose={() => setListed(null)} />}
+    </div>
   );
 }
 
@@ -109,27 +142,65 @@ function Bar({ job }: { readonly job: Job }) {
 }
 
 /** A row per driver by name, with the trucks of these jobs; before them the jobs without one. */
-function rowsOf(jobs: readonly Job[]): readonly TimeLineRow<Job>[] {
-  const byDriver = Map.groupBy(jobs, (job) => (job.status === "available" ? "" : (job.driverId ?? "")));
-  const rows = [...byDriver].map(([driverId, own]) => ({
-    driverId,
-    name: driverId === "" ? null : (own[0]?.driverName ?? ""),
+function driverRows(jobs: readonly Job[]): readonly TimeLineRow<Job>[] {
+  const rows = rowsOf(jobs, ({ driverId }) => driverId ?? "").map(({ key, own }) => ({
+    key,
     own,
+    name: key === OPEN ? null : (own[0]?.driverName ?? ""),
   }));
   const sorted = rows.toSorted(
     (a, b) => Number(b.name === null) - Number(a.name === null) || (a.name ?? "").localeCompare(b.name ?? ""),
   );
-  return sorted.map(({ driverId, name, own }) => ({
-    key: driverId,
-    isOpen: name === null,
+  return sorted.map(({ key, name, own }) =>
+    row(key, own, name === null ? m.today_no_driver() : driverNameText(name), <TruckLines trucks={own} />),
+  );
+}
+
+/**
+ * A row per truck by plate, with its kind and whoever drives these jobs; before them the jobs without a driver. A job to which no truck
+ * of its driver comes has a row of its driver.
+ */
+function truckRows(jobs: readonly Job[]): readonly TimeLineRow<Job>[] {
+  const rows = rowsOf(jobs, ({ truckId, driverId, vehicle }) => truckId ?? `${driverId}/${vehicle}`);
+  const plateOf = ({ own }: (typeof rows)[number]) => own[0]?.plate ?? "";
+  const sorted = rows.toSorted(
+    (a, b) =>
+      Number(b.key === OPEN) - Number(a.key === OPEN) ||
+      Number(plateOf(a) === "") - Number(plateOf(b) === "") ||
+      plateOf(a).localeCompare(plateOf(b)),
+  );
+  return sorted.map((each) => {
+    const { key, own } = each;
+    if (key === OPEN) return row(key, own, m.today_no_driver(), <TruckLines trucks={own} />);
+    const kinds = [...new Set(own.map(({ vehicle }) => VEHICLE_TEXTS[vehicle]()))].join(", ");
+    const drivers = [...new Set(own.map(({ driverName }) => driverNameText(driverName)))].join(", ");
+    const plate = plateOf(each);
+    return row(
+      key,
+      own,
+      plate === "" ? kinds : plate,
+      <span className="block text-xs text-muted">
+        {[...(plate === "" ? [] : [kinds]), drivers].join(" · ")}
+      </span>,
+    );
+  });
+}
+
+function rowsOf(jobs: readonly Job[], keyOf: (job: Job) => string) {
+  const byKey = Map.groupBy(jobs, (job) => (job.status === "available" ? OPEN : keyOf(job)));
+  return [...byKey].map(([key, own]) => ({ key, own }));
+}
+
+function row(key: string, own: readonly Job[], title: string, facts: ReactNode): TimeLineRow<Job> {
+  return {
+    key,
+    isOpen: key === OPEN,
     spans: own,
     head: (
       <>
-        <span className="block truncate font-semibold">
-          {name === null ? m.today_no_driver() : driverNameText(name)}
-        </span>
-        <TruckLines trucks={own} />
+        <span className="figures block truncate font-semibold">{title}</span>
+        {facts}
       </>
     ),
-  }));
+  };
 }

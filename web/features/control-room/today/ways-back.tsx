@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { Button } from "#web/components/button.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -12,6 +13,11 @@ import { localized } from "#web/lib/i18n/localized.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { AssignDialog } from "#web/entities/jobs/assign/later-dialogs.ts";
 import { m } from "#web/paraglide/messages.js";
+import type { FreeReturnsSheetProps } from "./free-returns-sheet.tsx";
+
+const FreeReturnsSheet = laterDialog<FreeReturnsSheetProps>(
+  async () => (await import("./free-returns-sheet.tsx")).FreeReturnsSheet,
+);
 
 type Truck = RouterOutputs["controlRoom"]["waysBack"]["trucks"][number];
 type Match = Truck["matching"][number];
@@ -22,9 +28,13 @@ interface Offered {
   readonly driverId: string;
 }
 
-/** The trucks that return empty, each with the orders that would lead it home, to be given to its driver at once. */
+/**
+ * The trucks that return empty, each with the orders that would lead it home, to be given to its driver at once; those without one
+ * are counted, and listed when asked for.
+ */
 export function WaysBack() {
   const [offered, setOffered] = useState<Offered | null>(null);
+  const [listsFree, setListsFree] = useState(false);
   const query = trpc.controlRoom.waysBack.useQuery(undefined, REFRESHED);
   const { data } = query;
   return (
@@ -47,14 +57,18 @@ export function WaysBack() {
             </>
           )}
           {data.unmatched > 0 && (
-            <p className="mt-2 text-sm text-muted">
+            <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-muted">
               {m.today_ways_back_unmatched({ count: formatNumber(data.unmatched) })}
+              <Button size="small" tone="plain" onClick={() => setListsFree(true)}>
+                {m.today_list_show()} <span className="sr-only">{m.today_free_returns()}</span>
+              </Button>
             </p>
           )}
           {data.withoutHome.count > 0 && <WithoutHome {...data.withoutHome} />}
           {data.isCut && <p className="mt-2 text-sm text-muted">{m.today_ways_back_cut()}</p>}
         </>
       )}
+      {listsFree && <FreeReturnsSheet onClose={() => setListsFree(false)} />}
       {offered !== null && (
         <AssignDialog
           job={{ ...offered.match, status: "available" }}

@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { Days } from "#web/features/control-room/today/days.tsx";
@@ -21,6 +22,7 @@ const job = (orderId: string, from: number, more: Partial<Job>): Job => ({
   driverId: "d-1",
   driverName: "Anong",
   plate: "1กข 1111",
+  truckId: "v-1",
   pickupArea: AREA,
   destinationArea: AREA,
   overWater: [],
@@ -40,9 +42,9 @@ afterEach(() => {
 test("each job says which truck it takes, and the row of a driver has the trucks of their jobs", async () => {
   const jobs = [
     job("KD-AAAAAA", 8, {}),
-    job("KD-BBBBBB", 12, { vehicle: "six_wheel", plate: "82-2222" }),
+    job("KD-BBBBBB", 12, { vehicle: "six_wheel", plate: "82-2222", truckId: "v-2" }),
     job("KD-CCCCCC", 16, {}),
-    job("KD-OPENED", 9, { status: "available", driverId: null, driverName: "", plate: "" }),
+    job("KD-OPENED", 9, { status: "available", driverId: null, driverName: "", plate: "", truckId: null }),
   ];
   api.procedures["controlRoom.days"] = () => ({
     data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 6 * HOUR_MS, jobs, idle: null },
@@ -77,4 +79,90 @@ test("the trucks of each kind without a job are counted by day, and lead to thos
     ["4-wheel truck 13", "/admin/vehicles?type=four_wheel"],
     ["6-wheel truck 1", "/admin/vehicles?type=six_wheel"],
   ]);
+});
+
+test("the rows are for drivers or for trucks, as the address says: a truck with its kind and whoever drives it", async () => {
+  const jobs = [
+    job("KD-AAAAAA", 8, {}),
+    job("KD-BBBBBB", 12, { vehicle: "six_wheel", plate: "82-2222", truckId: "v-2" }),
+    job("KD-CCCCCC", 16, { driverId: "d-2", driverName: "Boon" }),
+    job("KD-DDDDDD", 18, { driverId: "d-3", driverName: "Chai", plate: "", truckId: null }),
+    job("KD-OPENED", 9, { status: "available", driverId: null, driverName: "", plate: "", truckId: null }),
+  ];
+  api.procedures["controlRoom.days"] = () => ({
+    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 6 * HOUR_MS, jobs, idle: null },
+  });
+  const { address } = openPage(
+    { "/admin": () => <Days />, "/admin/orders": () => <h1>The order</h1> },
+    "/admin",
+  );
+  const rows = () =>
+    [...document.querySelectorAll<HTMLElement>(".days-row")].map((row) => [
+      row.querySelector(".days-driver")?.textContent,
+      within(row)
+        .getAllByRole("link")
+        .map((link) => /KD-[A-Z]+/.exec(link.textContent)?.[0]),
+    ]);
+  await screen.findByRole("heading", { name: "Today and tomorrow by driver" });
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(rows().map(([, links]) => links)).toEqual([
+    ["KD-OPENED"],
+    ["KD-AAAAAA", "KD-BBBBBB"],
+    ["KD-CCCCCC"],
+    ["KD-DDDDDD"],
+  ]);
+  await userEvent.click(screen.getByRole("link", { name: "By truck" }));
+  await screen.findByRole("heading", { name: "Today and tomorrow by truck" });
+  expect(address()).toBe("/admin?by=truck");
+  expect(rows()).toEqual([
+    ["No driver yet4-wheel truck", ["KD-OPENED"]],
+    ["1กข 11114-wheel truck · Anong, Boon", ["KD-AAAAAA", "KD-CCCCCC"]],
+    ["82-22226-wheel truck · Anong", ["KD-BBBBBB"]],
+    ["4-wheel truckChai", ["KD-DDDDDD"]],
+  ]);
+  await userEvent.click(screen.getByRole("link", { name: "By driver" }));
+  await screen.findByRole("heading", { name: "Today and tomorrow by driver" });
+  expect(address()).toBe("/admin");
+  expect(api.inputsOf("controlRoom.days")).toHaveLength(1);
+});
+
+test("the trucks without a job are listed when asked for, with their driver and where they come from and go to", async () => {
+  const idle = [{ day: "2030-01-08", type: "four_wheel", trucks: 2 }];
+  api.procedures["controlRoom.days"] = () => ({
+    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 6 * HOUR_MS, jobs: [], idle },
+  });
+  const truck = { position: 0, vehicleId: "v-1", type: "four_wheel", last: null, next: null };
+  api.procedures["controlRoom.idleTrucks"] = () => ({
+    data: {
+      trucks: [
+        {
+          ...truck,
+          driverId: "d-1",
+          driverName: "Anong",
+          plate: "1กข 1111",
+          last: { area: AREA, at: Date.UTC(2030, 0, 7, 9) },
+          next: { area: { th: "ชลบุรี", en: "Chon Buri" }, at: Date.UTC(2030, 0, 9, 2) },
+        },
+        { ...truck, driverId: "d-2", driverName: "Boon", plate: "" },
+      ],
+      isCut: true,
+    },
+  });
+  openPage({ "/admin": () => <Days />, "/admin/vehicles": () => <h1>Vehicles</h1> }, "/admin");
+  const show = await screen.findByRole("button", { name: /^List them Trucks without a job: / });
+  expect(api.inputsOf("controlRoom.idleTrucks")).toEqual([]);
+  await userEvent.click(show);
+  const sheet = within(await screen.findByRole("dialog", { name: /^Trucks without a job: / }));
+  const rows = await sheet.findAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /^1กข 11114-wheel truckAnongLast job: to Hua Hin, .*16:00.*Next job: from Chon Buri, .*09:00/,
+    ),
+    "4-wheel truckBoon",
+  ]);
+  expect(sheet.getByRole("link", { name: "1กข 1111" }).getAttribute("href")).toBe(
+    "/admin/vehicles?driver=d-1&at=%220%22",
+  );
+  expect(sheet.getByText(/The first 2 trucks are listed/)).toBeTruthy();
+  expect(api.inputsOf("controlRoom.idleTrucks")).toEqual([{ day: "2030-01-08" }]);
 });

@@ -121,3 +121,25 @@ test("without a matching job it says so, how many trucks return empty, and of wh
   expect(link.getAttribute("href")).toBe("/admin/drivers?driver=driver-dao");
   expect(screen.getByText("There are more drivers or jobs than were looked at here.")).toBeDefined();
 });
+
+test("the trucks without a matching job are listed when asked for: which, from where, when, and how far home", async () => {
+  const free: RouterOutputs["controlRoom"]["unmatchedReturns"][number] = {
+    ...TRUCK,
+    plate: "1กข 1111",
+    homeArea: BANGKOK,
+  };
+  api.procedures["controlRoom.unmatchedReturns"] = () => ({
+    data: [free, { ...free, jobId: "KD-CCCCCC-1", orderId: "KD-CCCCCC", homeArea: null, homeM: null }],
+  });
+  open({ trucks: [], unmatched: 2, withoutHome: NOBODY, isCut: false });
+  const show = await screen.findByRole("button", { name: /^List them/ });
+  expect(api.inputsOf("controlRoom.unmatchedReturns")).toEqual([]);
+  await userEvent.click(show);
+  const sheet = within(await screen.findByRole("dialog", { name: "Empty ways back without a matching job" }));
+  const [known, unknown] = await sheet.findAllByRole("listitem");
+  expect(known?.textContent).toMatch(
+    /^Dan1กข 1111 · 4-wheel truckHua Hin, free from 2 Dec.*200 km home empty, to Bangkok/,
+  );
+  expect(within(known!).getByRole("link").getAttribute("href")).toBe("/admin/orders?order=KD-AAAAAA");
+  expect(unknown?.textContent).not.toContain("home empty");
+});

@@ -4,6 +4,8 @@ export const CONTROL_ROOM_RULES: Readonly<Record<string, Rule>> = {
   "controlRoom.waiting": { kind: "query", answers: orderReaders() },
   "controlRoom.decisions": { kind: "query", answers: orderReaders() },
   "controlRoom.days": { kind: "query", answers: dispatchers() },
+  "controlRoom.idleTrucks": { kind: "query", input: { day: "2026-12-01" }, answers: dispatchers() },
+  "controlRoom.unmatchedReturns": { kind: "query", answers: dispatchers() },
   "controlRoom.live": { kind: "query", answers: dispatchers() },
   "controlRoom.waysBack": { kind: "query", answers: dispatchers() },
   "controlRoom.figures": { kind: "query", answers: orderReaders() },
