@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
+import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
@@ -15,15 +17,20 @@ import type { SavedSettings } from "./versions/settings-at.ts";
 import { SettingInput } from "./setting-input.tsx";
 import { VersionHistory } from "./versions/version-history.tsx";
 import { differenceText } from "./would-change/difference-text.ts";
-import { useComparison, type Comparison } from "./would-change/use-comparison.ts";
+import { useComparison, type ComparedOrders } from "./would-change/use-comparison.ts";
 import { showWouldChange, WouldChange } from "./would-change/would-change.tsx";
 import { useSettingsForm, type SettingsForm } from "./use-settings-form.ts";
 
-/** The form of the pricing configuration with example prices. */
+/**
+ * The form of the pricing configuration with example prices. It is saved once it was compared what exactly the typed figures change;
+ * where that failed, it is asked first.
+ */
 export function SettingsEditor({ initial }: { readonly initial: SavedSettings }) {
   const settings = useSettingsForm(initial);
   const { saved, base, typed, conflict, unsaved, day } = settings;
   const comparison = useComparison({ typed, unsaved, day });
+  const [asksUncompared, setAsksUncompared] = useState(false);
+  const saveLabel = day === "" ? m.settings_save() : m.settings_save_plan();
   return (
     <>
       <p className="max-w-[70ch] text-muted">{m.settings_intro()}</p>
@@ -68,7 +75,8 @@ export function SettingsEditor({ initial }: { readonly initial: SavedSettings })
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          settings.save();
+          if (comparison.state === "failed") setAsksUncompared(true);
+          else if (comparison.state !== "pending") settings.save();
         }}
       >
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
@@ -89,8 +97,21 @@ export function SettingsEditor({ initial }: { readonly initial: SavedSettings })
           </div>
         )}
         <WouldChange typed={typed} unsaved={unsaved} query={comparison.query} />
-        <SaveBar settings={settings} compared={comparison.ofTyped} />
+        <SaveBar settings={settings} comparison={comparison} label={saveLabel} />
       </form>
+      <ConfirmDialog
+        open={asksUncompared}
+        onOpenChange={setAsksUncompared}
+        title={m.settings_compare_skip_title()}
+        description={m.settings_compare_skip_text()}
+        closeLabel={m.action_close()}
+        cancelLabel={m.action_back()}
+        confirmLabel={saveLabel}
+        onConfirm={() => {
+          setAsksUncompared(false);
+          settings.save();
+        }}
+      />
       <VersionHistory
         onRestore={(version, config) => {
           settings.fill(config);
@@ -123,13 +144,17 @@ function Group({ group, settings }: { readonly group: SettingGroup; readonly set
 
 interface SaveBarProps {
   readonly settings: SettingsForm;
-  /** The latest orders with what is typed, once they are compared. */
-  readonly compared: Comparison | undefined;
+  /** The latest orders with what is typed, which are compared before it is saved. */
+  readonly comparison: ComparedOrders;
+  /** Of the button that saves. */
+  readonly label: string;
 }
 
 /** The sticky bar that shows whether something is unsaved and what it changes in total, and saves it. */
-function SaveBar({ settings, compared }: SaveBarProps) {
-  const { unsaved, saving, undo, day } = settings;
+function SaveBar({ settings, comparison, label }: SaveBarProps) {
+  const { unsaved, saving, undo } = settings;
+  const { ofTyped: compared, state } = comparison;
+  const waits = state === "pending";
   const isCompared = compared !== undefined && compared.orders.length > 0;
   return (
     <div className="sticky bottom-0 z-1 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
@@ -137,7 +162,7 @@ function SaveBar({ settings, compared }: SaveBarProps) {
       <output
         className={classNames("basis-full text-sm text-muted sm:basis-auto", isCompared && "max-sm:sr-only")}
       >
-        {unsaved ? m.settings_unsaved() : m.settings_nothing_changed()}
+        {!unsaved ? m.settings_nothing_changed() : waits ? m.settings_compare_waits() : m.settings_unsaved()}
       </output>
       <div className="figures mr-auto">
         {isCompared && (
@@ -153,8 +178,14 @@ function SaveBar({ settings, compared }: SaveBarProps) {
           {m.settings_discard()}
         </Button>
       )}
-      <Button type="submit" tone="main" disabled={!unsaved} busy={saving} busyLabel={m.settings_saving()}>
-        {day === "" ? m.settings_save() : m.settings_save_plan()}
+      <Button
+        type="submit"
+        tone="main"
+        disabled={!unsaved || waits}
+        busy={saving}
+        busyLabel={m.settings_saving()}
+      >
+        {label}
       </Button>
     </div>
   );

@@ -149,6 +149,8 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
   };
 
   const adopt = (theirs: SavedSettings) => {
+    // What is typed is compared with the figures in force, which may be others by now.
+    void trpcUtils.pricing.whatWouldChange.invalidate();
     const changes = rebase(settingsAt(theirs, day));
     setSaved(theirs);
     // A switch of the gateway alone concerns no field.
@@ -159,6 +161,7 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
   const onSaved = () => {
     void trpcUtils.pricing.current.invalidate();
     void trpcUtils.pricing.history.invalidate();
+    void trpcUtils.pricing.whatWouldChange.invalidate();
     showToast("success", m.notice_title_settings(), m.success_settings_saved());
   };
 

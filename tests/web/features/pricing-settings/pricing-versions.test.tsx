@@ -85,6 +85,12 @@ afterEach(() => {
 
 const open = () => openPage({ "/admin/settings": PricingSettingsPage }, "/admin/settings");
 const basePrice = () => screen.findByLabelText<HTMLInputElement>("Base price");
+/** Presses it once what is typed was compared. */
+const press = async (name: string) => {
+  const button = screen.getByRole<HTMLButtonElement>("button", { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+};
 const retype = async (label: string, text: string) => {
   const field = await screen.findByLabelText<HTMLInputElement>(label);
   await userEvent.clear(field);
@@ -98,7 +104,7 @@ test("a version is planned for a later day, on top of what is in force then", as
   await chooseDay(screen.getByLabelText("Holds from"), DAY);
   // The plan of that day is what the form is now based on.
   expect((await basePrice()).value).toBe("550");
-  await userEvent.click(screen.getByRole("button", { name: "Save the plan" }));
+  await press("Save the plan");
   await waitFor(() => expect(api.inputsOf("pricing.save").length).toBe(1));
   expect(api.inputsOf("pricing.save")[0]).toMatchObject({
     basedOnVersion: 2,
@@ -113,7 +119,7 @@ test("a plan that has begun since the page was read is told, and what was not to
   settings = { ...SETTINGS, version: 2, basePriceSatang: 550_00, planned: [] };
   api.procedures["pricing.save"] = ({ seenInForce }: { seenInForce: number }) =>
     seenInForce === 2 ? { data: { version: 3 } } : { code: "PRICING_VERSION_CONFLICT" };
-  const save = () => userEvent.click(screen.getByRole("button", { name: "Save settings" }));
+  const save = () => press("Save settings");
   await save();
   const notice = await screen.findByRole("region", { name: "Someone else saved while you were editing" });
   expect(notice.textContent).toContain("Version 2 was saved on");
@@ -241,7 +247,7 @@ test("a version of the history is opened, put into the form, and saved like any 
   await userEvent.click(screen.getByRole("button", { name: "Put these figures into the form" }));
   expect((await basePrice()).value).toBe("550");
   expect(api.inputsOf("pricing.save")).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Save settings" }));
+  await press("Save settings");
   await waitFor(() =>
     expect(api.inputsOf("pricing.save")).toMatchObject([{ config: { basePriceSatang: 550_00 } }]),
   );

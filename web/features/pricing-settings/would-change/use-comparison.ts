@@ -22,6 +22,11 @@ export interface ComparedOrders {
   readonly query: QueryFallbackProps["query"] & { readonly data: Comparison | undefined };
   /** The comparison of exactly what is typed, once it is known. */
   readonly ofTyped: Comparison | undefined;
+  /**
+   * How far the comparison of exactly what is typed is: `none` while nothing is typed that could be saved, `failed` where it could not
+   * be made.
+   */
+  readonly state: "none" | "pending" | "compared" | "failed";
 }
 
 /** The latest orders, priced with the figures in force and with those typed; nothing while nothing is typed. */
@@ -35,6 +40,19 @@ export function useComparison({ typed, unsaved, day }: TypedSettings): ComparedO
       placeholderData: (known: Comparison | undefined) => known,
     },
   );
-  const isOfTyped = wanted !== null && wanted === settled && !query.isPlaceholderData && !query.isError;
-  return { query, ofTyped: isOfTyped ? query.data : undefined };
+  const isSettled = wanted === settled && !query.isPlaceholderData;
+  const ofTyped = wanted !== null && isSettled && !query.isError ? query.data : undefined;
+  return { query, ofTyped, state: wanted === null ? "none" : stateOf(isSettled, query) };
+}
+
+type Asked = Pick<
+  ReturnType<typeof trpc.pricing.whatWouldChange.useQuery>,
+  "isFetching" | "isPaused" | "isError"
+>;
+
+/** An answer that is being read again may be about other prices in force; without a connection none comes. */
+function stateOf(isSettled: boolean, { isFetching, isPaused, isError }: Asked): ComparedOrders["state"] {
+  if (isPaused) return "failed";
+  if (!isSettled || isFetching) return "pending";
+  return isError ? "failed" : "compared";
 }

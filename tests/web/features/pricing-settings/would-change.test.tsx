@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { compareConfigs } from "#domain/pricing/reprice.ts";
+import { PricingSettingsPage } from "#web/features/pricing-settings/pricing-settings-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../support/fake-api.ts";
+import { openPage } from "../../../support/open-page.tsx";
+import type { STARTING_CONFIG } from "../../../support/pricing.ts";
+import { ORDERS, SAVED } from "./sample-settings.ts";
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+  api.install();
+  api.procedures["pricing.settings"] = () => ({ data: SAVED });
+  api.procedures["pricing.save"] = () => ({ data: { version: 2 } });
+  api.procedures["pricing.whatWouldChange"] = ({ config }: { config: typeof STARTING_CONFIG }) => ({
+    data: compareConfigs(ORDERS, { before: SAVED, after: config }, []),
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const open = () => openPage({ "/admin/settings": PricingSettingsPage }, "/admin/settings");
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save settings" });
+/** Presses it once it can be pressed. */
+const pressSave = async () => {
+  await waitFor(() => expect(save().disabled).toBe(false));
+  await userEvent.click(save());
+};
+const retype = async (label: string, text: string) => {
+  const field = await screen.findByLabelText<HTMLInputElement>(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  await userEvent.tab();
+  return field;
+};
+
+test("shows the latest orders with what is typed, line by line, before it is saved", async () => {
+  open();
+  expect(await screen.findByText("Change a figure to see how much prices would change.")).toBeTruthy();
+  await retype("Base price", "600");
+  const card = screen.getByRole("region", { name: "What would change" });
+  const order = await within(card).findByText("KD-2K8YZA");
+  expect(card.textContent).toContain("Total price, orders: 1฿2,630 → ฿2,730+฿100 (+3.8 %)");
+  expect(card.textContent).toContain("Driver pay together฿1,140 → ฿1,200+฿60 (+5.3 %)");
+  expect(card.textContent).toContain("Left out, because no price or route is stored: KD-4FREET");
+  await userEvent.click(order);
+  const lines = [...(order.closest("details")?.querySelectorAll("dl > div") ?? [])];
+  expect(lines.map((line) => line.textContent)).toEqual([
+    "Transport, 4-wheel truck฿1,900 → ฿2,000 · +฿100 (+5.3 %)",
+    "Driver pay฿1,140 → ฿1,200 · +฿60 (+5.3 %)",
+  ]);
+  expect(api.inputsOf("pricing.save")).toEqual([]);
+});
+
+test("the difference of all of them stands beside the button that saves, and leads to them", async () => {
+  open();
+  await retype("Base price", "600");
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Total price, orders: 1 · +฿100 (+3.8 %)" }),
+  );
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "What would change" }));
+  // What belongs to an earlier figure is not said of the typed one.
+  await retype("Base price", "6");
+  expect(screen.queryByRole("button", { name: /^Total price/ })).toBeNull();
+});
+
+test("says that the orders could not be compared", async () => {
+  api.procedures["pricing.whatWouldChange"] = () => ({ code: "INTERNAL" });
+  open();
+  await retype("Base price", "600");
+  expect(await screen.findByText("Could not compare the orders. Please try again.")).toBeTruthy();
+});
+
+test("nothing is saved before exactly what is typed was compared", async () => {
+  const compare = api.procedures["pricing.whatWouldChange"]!;
+  let answer = () => {};
+  api.procedures["pricing.whatWouldChange"] = async (input: never) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return compare(input);
+  };
+  open();
+  const field = await retype("Base price", "600");
+  expect(save().disabled).toBe(true);
+  expect(screen.getByText(/^Orders are still being compared/)).toBeTruthy();
+  await waitFor(() => expect(api.inputsOf("pricing.whatWouldChange")).toHaveLength(1));
+  await userEvent.type(field, "{Enter}");
+  answer();
+  await waitFor(() => expect(save().disabled).toBe(false));
+  expect(api.inputsOf("pricing.save")).toEqual([]);
+  // Another figure is another comparison.
+  await retype("Base price", "620");
+  expect(save().disabled).toBe(true);
+  await waitFor(() => expect(api.inputsOf("pricing.whatWouldChange")).toHaveLength(2));
+  answer();
+  await pressSave();
+  await waitFor(() =>
+    expect(api.inputsOf("pricing.save")).toMatchObject([{ config: { basePriceSatang: 620_00 } }]),
+  );
+});
+
+test("where the orders could not be compared, a press asks before it saves without that", async () => {
+  api.procedures["pricing.whatWouldChange"] = () => ({ code: "INTERNAL" });
+  open();
+  await retype("Base price", "600");
+  const asked = async () => {
+    await pressSave();
+    return within(await screen.findByRole("dialog", { name: "Save without the comparison?" }));
+  };
+  await userEvent.click((await asked()).getByRole("button", { name: "Back" }));
+  expect(api.inputsOf("pricing.save")).toEqual([]);
+  await userEvent.click((await asked()).getByRole("button", { name: "Save settings" }));
+  await waitFor(() =>
+    expect(api.inputsOf("pricing.save")).toMatchObject([{ config: { basePriceSatang: 600_00 } }]),
+  );
+});
