@@ -170,7 +170,7 @@ export const OFFICE_ERROR_TEXTS = {
   OTHER_ADMINS_NEED_FACTOR: { title: m.notice_title_account, text: m.error_other_admins_need_factor },
   INVOICES_TO_BE_REPLACED: {
     title: m.notice_title_company,
-    text: ({ orderIds }) => m.error_invoices_to_be_replaced({ orders: String(orderIds) }),
+    text: ({ orderIds }) => m.error_invoices_to_be_replaced({ orders: plainText(orderIds) }),
     kind: "warning",
   },
   NOTHING_TO_BILL: { title: m.notice_title_company, text: m.error_nothing_to_bill, kind: "warning" },

@@ -116,7 +116,7 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
           <OrderDoorChanges
             orderId={orderId}
             reader="admin"
-            renderBelow={(change) => <WithdrawProposal key={change.changeId} change={change} />}
+            renderBelow={(change) => <WithdrawProposal change={change} />}
           />
         </Suspense>
       )}

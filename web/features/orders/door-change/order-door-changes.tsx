@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { Fragment, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { DOOR_CHANGES_SHOWN } from "#domain/door-changes/door-change.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
@@ -28,7 +28,7 @@ type Answer = "agree" | "decline";
 export interface OrderDoorChangesProps {
   readonly orderId: string;
   readonly reader: OrderReader;
-  /** What the office may do about the latest change; its code is not the customer's page's. */
+  /** What the office may do about the latest change, begun anew with the next one; its code is not the customer's page's. */
   readonly renderBelow?: (change: DoorChangeOfOrder) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function OrderDoorChanges({ orderId, reader, renderBelow }: OrderDoorChan
           </DoorChangeView>
           <Answers key={latest.changeId} change={latest} reader={reader} />
           <AnswerDoorChangeAtCall change={latest} />
-          {renderBelow?.(latest)}
+          <Fragment key={`below ${latest.changeId}`}>{renderBelow?.(latest)}</Fragment>
           {earlier.map((change) => (
             <details key={change.changeId} className="border-t border-line pt-2">
               <summary className="min-h-11 py-2.5">

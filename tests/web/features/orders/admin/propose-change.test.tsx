@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { fill } from "../../../../support/fill.ts";
 import { openPage } from "../../../../support/open-page.tsx";
@@ -11,6 +12,7 @@ import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { job, order, orderRow } from "../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+const showToast = vi.spyOn(toasts, "showToast");
 
 const LABOUR = {
   kind: "labour",
@@ -24,6 +26,7 @@ let shown: Order;
 let obstacle: object | null;
 beforeEach(() => {
   stubWideScreen();
+  showToast.mockClear();
   obstacle = null;
   const held = { ...job("in_progress"), driverId: "driver-1" };
   shown = order("KD-A", { status: "in_transit", jobs: [held] });
@@ -146,7 +149,9 @@ test("what the board refuses when it is sent is told to the office, not to its d
     params: { jobId: "KD-B-1" },
   });
   await send(sheet);
-  expect(await screen.findByText(/^Overlaps KD-B/)).toBeDefined();
+  await waitFor(() =>
+    expect(showToast).toHaveBeenLastCalledWith("error", "Order", expect.stringMatching(/^Overlaps KD-B/)),
+  );
 });
 
 test("is offered for a job under way alone", async () => {

@@ -48,7 +48,7 @@ const open = (reader: "customer" | "admin" = "customer") =>
           orderId="KD-7F3K2M"
           reader={reader}
           {...(reader === "admin" && {
-            renderBelow: (change) => <WithdrawProposal key={change.changeId} change={change} />,
+            renderBelow: (change) => <WithdrawProposal change={change} />,
           })}
         />
       ),
