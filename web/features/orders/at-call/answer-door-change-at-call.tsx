@@ -2,7 +2,9 @@ import { useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import type { DoorChangeOfOrder } from "#web/entities/door-changes/door-change-types.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
+import { showToast } from "#web/lib/errors/toast.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -22,7 +24,12 @@ export function AnswerDoorChangeAtCall({ change }: { readonly change: DoorChange
       showChanged(order);
       setAnswer(null);
     },
-    onError: (error) => showError(error, { title: m.notice_title_order, text: m.door_change_answer_failed }),
+    onError: (error) => {
+      // Its own text sends the customer to their driver.
+      if (appErrorOf(error)?.code === "DOOR_CHANGE_DRIVER_BUSY")
+        showToast("warning", m.notice_title_order(), m.door_change_at_call_driver_busy());
+      else showError(error, { title: m.notice_title_order, text: m.door_change_answer_failed });
+    },
     onSettled: refreshOrders,
   });
   if (!change.answersAtCall || !mayAnswer) return null;

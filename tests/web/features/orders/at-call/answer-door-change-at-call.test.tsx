@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DoorChangeOfOrder } from "#web/entities/door-changes/door-change-types.ts";
 import { AnswerDoorChangeAtCall } from "#web/features/orders/at-call/answer-door-change-at-call.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { order } from "../sample-orders.ts";
@@ -19,8 +20,10 @@ const CHANGE = {
   truckHours: null,
 } as unknown as DoorChangeOfOrder;
 
+const showToast = vi.spyOn(toasts, "showToast");
 let api: FakeApi;
 beforeEach(() => {
+  showToast.mockClear();
   api = new FakeApi();
   api.install();
   api.procedures["doorChanges.answerAtCall"] = () => ({ data: order("KD-7F3K2M") });
@@ -63,6 +66,21 @@ test("a no is written down, too; a refusal leaves the words in the dialog", asyn
     expect(api.inputsOf("doorChanges.answerAtCall")).toMatchObject([{ answer: "decline", reason: "No" }]),
   );
   expect(dialog.getByLabelText<HTMLTextAreaElement>("What the customer said").value).toBe("No");
+});
+
+test("a driver who has no time any more is the office's to free: nobody is sent to the driver", async () => {
+  api.procedures["doorChanges.answerAtCall"] = () => ({ code: "DOOR_CHANGE_DRIVER_BUSY" });
+  open(CHANGE);
+  const { dialog, confirm } = await press("Customer accepts ฿4,800");
+  await fill(user, dialog.getByLabelText("What the customer said"), "Yes");
+  await confirm();
+  await waitFor(() =>
+    expect(showToast).toHaveBeenLastCalledWith(
+      "warning",
+      "Order",
+      expect.stringMatching(/^The driver can no longer drive to the added stop/),
+    ),
+  );
 });
 
 test("of a customer with an account, or once it is closed, nobody is asked", async () => {
