@@ -1,5 +1,6 @@
 import type { AskedDoorChange } from "#domain/door-changes/door-change-input.ts";
 import type { StopAccess } from "#domain/goods/goods.ts";
+import { MAX_WAYPOINTS } from "#domain/pricing/vehicle.ts";
 import { askedStop, type StopDraft } from "./added-stop-draft.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 
@@ -27,6 +28,56 @@ export function draftOf({ workers, loadRange, items, access, stops }: DoorFacts)
 export function withStop(draft: DoorDraft, stopCount: number, stop: StopDraft | null): DoorDraft {
   const before = draft.access.slice(0, stopCount);
   return { ...draft, stop, access: stop === null ? before : [...before, draft.access[stopCount] ?? null] };
+}
+
+/**
+ * The form once the order is another: what was asked for beyond what it had stays, never less than it has by now, and without
+ * the floors of stops that are no more, and another stop that can no longer follow; the rest is as the order is.
+ */
+export function rebasedDraft(was: DoorFacts, draft: DoorDraft, now: DoorFacts): DoorDraft {
+  const [before, fresh] = [draftOf(was), draftOf(now)];
+  const access = fresh.access.map((told, stop) => {
+    const typed = draft.access[stop] ?? null;
+    const isSameStop = isEqual(was.stops[stop], now.stops[stop]);
+    return isSameStop && !isEqual(typed, before.access[stop] ?? null) ? typed : told;
+  });
+  const rebased: DoorDraft = {
+    workers: draft.workers === was.workers ? now.workers : Math.max(draft.workers, now.workers),
+    loadRange: draft.loadRange === was.loadRange ? now.loadRange : draft.loadRange,
+    items: rebasedItems(was.items, draft.items, now.items),
+    access,
+    stop: null,
+  };
+  if (draft.stop === null || !canAddStop(now)) return rebased;
+  return { ...rebased, stop: draft.stop, access: [...access, draft.access[was.stops.length] ?? null] };
+}
+
+/** Counts that were typed stay; of all others those of now. */
+function rebasedItems(
+  was: DoorFacts["items"],
+  typed: DoorDraft["items"],
+  now: DoorFacts["items"],
+): DoorDraft["items"] {
+  const before = new Map(was.map(({ itemId, count }) => [itemId, count]));
+  const touched = new Map(
+    typed
+      .filter(({ itemId, count }) => (before.get(itemId) ?? 0) !== count)
+      .map(({ itemId, count }) => [itemId, count]),
+  );
+  const listed = new Set(now.map(({ itemId }) => itemId));
+  return [
+    ...now.map(({ itemId, count }) => ({ itemId, count: touched.get(itemId) ?? count })),
+    ...typed.filter(({ itemId }) => touched.has(itemId) && !listed.has(itemId)),
+  ];
+}
+
+/** Whether another stop can follow the last one: of one truck, while the order has room for it. */
+export function canAddStop({ vehicles, stops }: Pick<DoorFacts, "vehicles" | "stops">): boolean {
+  return vehicles.length === 1 && stops.length <= MAX_WAYPOINTS + 1;
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What the form asks for; `null` while it changes nothing. A stop without a place is none yet. */

@@ -3,6 +3,7 @@ import type { Refusal } from "#domain/errors.ts";
 import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Field, FieldError } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { errorNotice } from "#web/lib/errors/error-notices.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
@@ -25,7 +26,7 @@ export interface DoorChangeFormFieldsProps {
   readonly obstacleRef: Ref<HTMLParagraphElement>;
   /** Why no stop can be added to this order, in words; `null` when one can. */
   readonly stopObstacle: string | null;
-  /** Why the board would refuse it now, in words of who reads it. */
+  /** Why it would be refused now, or has no price, in words of who reads it. */
   readonly refusalText: (refusal: Refusal) => string;
   /** Further fields, above the reason. */
   readonly children?: ReactNode;
@@ -92,10 +93,18 @@ export function DoorChangeFormFields(props: DoorChangeFormFieldsProps) {
         )}
         {error !== null && placeProblem === undefined && (
           <p role="alert" className="font-semibold text-brick">
-            {errorNotice(error, { title: m.notice_title_job, text: m.door_change_send_failed }).text}
+            {priceErrorText(error, refusalText)}
           </p>
         )}
       </section>
     </>
   );
+}
+
+/** Why a change has no price: what the server has named in the words of who reads it. */
+function priceErrorText(error: unknown, refusalText: DoorChangeFormFieldsProps["refusalText"]): string {
+  const known = appErrorOf(error);
+  return known === null || known.code === "INTERNAL"
+    ? errorNotice(error, { title: m.notice_title_job, text: m.door_change_send_failed }).text
+    : refusalText(known);
 }

@@ -4,7 +4,7 @@ import { MAX_WAYPOINTS } from "#domain/pricing/vehicle.ts";
 import { errorText } from "#web/lib/errors/error-notices.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { DoorFacts } from "./door-change-draft.ts";
+import { canAddStop, type DoorFacts } from "./door-change-draft.ts";
 
 /** What a price depends on: nobody's address or phone is part of it. */
 export function pricedPart({ stop, ...asked }: AskedDoorChange) {
@@ -20,9 +20,9 @@ export const NOTHING: ReturnType<typeof pricedPart> = {
 };
 
 /** Why no stop can be added to an order, in words; `null` when one can. @param ofTrucks what is said where it has several trucks */
-export function stopObstacle({ vehicles, stops }: DoorFacts, ofTrucks: string): string | null {
-  if (vehicles.length !== 1) return ofTrucks;
-  return stops.length > MAX_WAYPOINTS + 1 ? m.stop_limit({ max: formatNumber(MAX_WAYPOINTS) }) : null;
+export function stopObstacle(facts: DoorFacts, ofTrucks: string): string | null {
+  if (canAddStop(facts)) return null;
+  return facts.vehicles.length === 1 ? m.stop_limit({ max: formatNumber(MAX_WAYPOINTS) }) : ofTrucks;
 }
 
 /** Why something cannot be proposed now, in the words of its error. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type RefObject } from "react";
 import { m } from "#web/paraglide/messages.js";
 import { stopErrors, type StopErrors } from "./added-stop-draft.ts";
-import { askedOf, draftOf, type DoorDraft, type DoorFacts } from "./door-change-draft.ts";
+import { askedOf, draftOf, rebasedDraft, type DoorDraft, type DoorFacts } from "./door-change-draft.ts";
 import type { PricedDoorChange } from "./door-change-types.ts";
 
 /** What is filled in of a change at the door, whoever proposes it. @param form the element, whose first faulty field gets the focus */
@@ -37,10 +37,11 @@ export function useDoorChangeForm(facts: DoorFacts, form: RefObject<HTMLFormElem
     setAcknowledged,
     /** What is asked for; `null` while nothing is. */
     asked: askedOf(before, draft),
-    /** Begins again with what the order is by now. */
-    restart: (now: DoorFacts) => {
+    /** Goes on with what the order is by now: what was typed stays where it still applies. */
+    rebase: (now: DoorFacts) => {
       setBefore(now);
-      setDraft(draftOf(now));
+      setDraft((typed) => rebasedDraft(before, typed, now));
+      setAcknowledged(false);
       setProblems({});
     },
     /** Whether nothing is missing; otherwise it is said at its field, of which the first gets the focus. */

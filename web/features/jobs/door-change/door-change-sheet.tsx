@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { Sheet } from "#web/components/dialog.tsx";
 import type { DoorFacts } from "#web/entities/door-changes/door-change-draft.ts";
 import { DoorChangeFormFields } from "#web/entities/door-changes/door-change-form.tsx";
@@ -25,8 +25,11 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
   const form = useDoorChangeForm(facts, element);
   const { asked, note, isAcknowledged } = form;
   const idempotencyKey = usePressKey(JSON.stringify([asked, note, isAcknowledged]));
+  const [failedKey, setFailedKey] = useState<string | null>(null);
+  const input = { jobId, ...(asked === null ? NOTHING : pricedPart(asked)) };
   const preview = trpc.doorChanges.preview.useQuery(
-    { jobId, ...(asked === null ? NOTHING : pricedPart(asked)) },
+    // A press that failed may have been heard all the same: what it has proposed is not in its own way.
+    { ...input, ...(failedKey === idempotencyKey && { idempotencyKey }) },
     { enabled: asked !== null, placeholderData: keepPreviousData, retry: false },
   );
   const propose = trpc.doorChanges.propose.useMutation({
@@ -34,8 +37,11 @@ export function DoorChangeSheet({ jobId, facts, onClose }: DoorChangeSheetProps)
       trpcUtils.doorChanges.ofJob.setData({ jobId }, answer);
       onClose();
     },
-    onError: (error) => {
+    onError: (error, { idempotencyKey: key }) => {
       form.setProblems(fieldErrorsOf(error));
+      // What was read before stays until it is read with the key.
+      trpcUtils.doorChanges.preview.setData({ ...input, idempotencyKey: key }, preview.data);
+      setFailedKey(key);
       showError(error, { title: m.notice_title_job, text: m.door_change_send_failed });
       void trpcUtils.doorChanges.invalidate();
     },

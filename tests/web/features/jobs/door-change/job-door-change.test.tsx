@@ -114,6 +114,39 @@ test("a driver at a stop sees what another helper and a piano cost, and sends it
   ]);
 });
 
+test("a press whose answer was lost is repeated: its own proposal is not in its way", async () => {
+  const user = userEvent.setup();
+  let heard: string | null = null;
+  server.procedures["doorChanges.propose"] = ({ idempotencyKey }: { readonly idempotencyKey: string }) => {
+    heard = idempotencyKey;
+    return { unreachable: true };
+  };
+  server.procedures["doorChanges.preview"] = ({ idempotencyKey }: { readonly idempotencyKey?: string }) => ({
+    data: {
+      ...PRICED,
+      obstacle: heard === null || heard === idempotencyKey ? null : { code: "DOOR_CHANGE_OPEN" },
+    },
+  });
+  open();
+  await user.click(await action());
+  const sheet = within(await screen.findByRole("dialog"));
+  const send = () => sheet.getByRole<HTMLButtonElement>("button", { name: "Send to the customer" });
+  await user.click(sheet.getByRole("button", { name: "One more: Helpers" }));
+  await waitFor(() => expect(send().disabled).toBe(false));
+  await user.type(sheet.getByRole("textbox"), "A piano");
+  await user.click(send());
+  await waitFor(() =>
+    expect(server.callsOf("doorChanges.preview").at(-1)?.input).toMatchObject({ idempotencyKey: heard }),
+  );
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(sheet.queryByText(/still waits for the customer/)).toBeNull();
+  server.procedures["doorChanges.propose"] = () => ({ data: { ...NO_DOOR_CHANGES, changes: [OPEN] } });
+  await user.click(send());
+  expect(await screen.findByText("Waits for the customer’s answer")).toBeDefined();
+  const keys = server.callsOf("doorChanges.propose").map(({ input }) => input);
+  expect(keys).toMatchObject([{ idempotencyKey: heard }, { idempotencyKey: heard }]);
+});
+
 test("what does not fit the truck is said at once, and not sent", async () => {
   const user = userEvent.setup();
   server.procedures["doorChanges.preview"] = () => ({

@@ -28,20 +28,21 @@ export interface AdjustLinesProps {
   readonly marked: boolean;
   /** By the line's index what else is wrong with its amount. */
   readonly problems?: Readonly<Record<number, string>>;
-  /** Whether a line stays as it is; absent: none does. */
-  readonly isFixed?: (line: QuoteLine) => boolean;
+  /** Why a line stays as it is, in a word or two; `null` where it does not. Absent: none does. */
+  readonly whyFixed?: (line: QuoteLine) => string | null;
   /** The button that takes an amount back to the line's own. */
   readonly undoLabel: string;
 }
 
 /** The calculated lines; each amount can be set by hand, with a reason that the customer reads. */
 export function AdjustLines(props: AdjustLinesProps) {
-  const { lines, drafts, onChange, marked, problems, isFixed, undoLabel } = props;
+  const { lines, drafts, onChange, marked, problems, whyFixed, undoLabel } = props;
   return (
     <ul className="border-b border-line">
       {lines.map((line, index) => {
         const draft = drafts[index];
         const title = lineName(line);
+        const fixed = whyFixed?.(line) ?? null;
         const set = (next: LineDraft | null) => {
           const { [index]: _now, ...others } = drafts;
           onChange(next === null ? others : { ...others, [index]: next });
@@ -54,7 +55,8 @@ export function AdjustLines(props: AdjustLinesProps) {
                 <span className={draft === undefined ? "figures" : "figures text-muted line-through"}>
                   {formatMoney(line.amountSatang)}
                 </span>
-                {draft === undefined && isFixed?.(line) !== true && (
+                {fixed !== null && <span className="text-sm text-muted">{fixed}</span>}
+                {draft === undefined && fixed === null && (
                   <IconButton
                     label={m.settle_adjust({ line: title })}
                     onClick={() => set({ amount: String(line.amountSatang / SATANG_PER_BAHT), reason: "" })}
