@@ -17,6 +17,21 @@ export function greatCircleM(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** A degree of latitude is no shorter anywhere, and one of longitude nowhere in Thailand; metres. */
+export const LEAST_DEGREE_M = 110_500;
+const LEAST_DEGREE_EAST_M = 100_000;
+
+/**
+ * Whether two points of Thailand are farther apart by their latitudes or their longitudes alone. It spares most pairs of many
+ * the trigonometry.
+ */
+export function isFartherThan(distanceM: number, a: Point, b: Point): boolean {
+  return (
+    Math.abs(a.latitude - b.latitude) * LEAST_DEGREE_M > distanceM ||
+    Math.abs(a.longitude - b.longitude) * LEAST_DEGREE_EAST_M > distanceM
+  );
+}
+
 /** Where on a short segment the point nearest to a given point lies, and how far away that is. */
 export interface Projection {
   /** 0 at the segment's start, 1 at its end. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { greatCircleM, projectOntoSegment } from "#domain/geo/distance.ts";
+import { greatCircleM, isFartherThan, projectOntoSegment } from "#domain/geo/distance.ts";
 
 const point = fc.record({
   latitude: fc.double({ min: 5.6, max: 20.5, noNaN: true }),
@@ -23,6 +23,19 @@ describe("the straight line between two points", () => {
         expect(greatCircleM(a, c)).toBeLessThanOrEqual(greatCircleM(a, b) + greatCircleM(b, c) + 1e-6);
       }),
     );
+  });
+
+  it("is longer than whatever the latitudes or longitudes alone say", () => {
+    fc.assert(
+      fc.property(point, point, (a, b) => {
+        expect(isFartherThan(greatCircleM(a, b), a, b)).toBe(false);
+      }),
+    );
+    const [bangkok, beside] = [
+      { latitude: 13.75, longitude: 100.5 },
+      { latitude: 13.75, longitude: 100.7 },
+    ];
+    expect(isFartherThan(10_000, bangkok, beside)).toBe(true);
   });
 });
 

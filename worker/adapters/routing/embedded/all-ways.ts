@@ -22,19 +22,34 @@ export function allWays(places: readonly Terminal[], ferries: readonly FerryEdge
   const size = places.length;
   const ports = ferries.flatMap((ferry) => [ferry.departure, ferry.arrival]);
   const land = new LandWays([...ports, ...places]);
-  const sea = waysOfPorts(land, ferries);
+  // Whoever uses a port first uses one of their own landmass, and the ways from that one lead on over all others.
+  const sea = Map.groupBy(waysOfPorts(land, ferries).entries(), ([port]) => ports[port]?.landmassId);
   const distanceM = new Float32Array(size * size);
   const durationS = new Float32Array(size * size);
-  for (let from = 0; from < size; from += 1) {
-    const ways = land.from(ports.length + from);
-    for (const ofPort of sea) goBy(ofPort, ports.length + from, ways, ports.length + from);
+  for (const [from, { landmassId }] of places.entries()) {
+    const { distances, costs } = land.from(ports.length + from);
+    for (const [, ofPort] of sea.get(landmassId) ?? [])
+      goBy(ofPort, ports.length + from, { distances, costs }, ports.length + from);
     for (let to = from; to < size; to += 1) {
-      const [there, back] = [from * size + to, to * size + from];
-      distanceM[there] = distanceM[back] = Math.round(ways.distances[ports.length + to] ?? Infinity);
-      durationS[there] = durationS[back] = Math.round(ways.costs[ports.length + to] ?? Infinity);
+      distanceM[from * size + to] = Math.round(distances[ports.length + to] ?? Infinity);
+      durationS[from * size + to] = Math.round(costs[ports.length + to] ?? Infinity);
     }
   }
+  mirror(distanceM, size);
+  mirror(durationS, size);
   return { size, distanceM, durationS };
+}
+
+/** Square by square, because what lies in other rows is far away for a processor. */
+const SQUARE = 32;
+
+/** Copies what is above the diagonal of a table below it. */
+function mirror(table: Float32Array, size: number): void {
+  for (let top = 0; top < size; top += SQUARE)
+    for (let left = top; left < size; left += SQUARE)
+      for (let row = top; row < Math.min(top + SQUARE, size); row += 1)
+        for (let column = Math.max(left, row); column < Math.min(left + SQUARE, size); column += 1)
+          table[column * size + row] = table[row * size + column] ?? Infinity;
 }
 
 /** The ways from one of some ends to all others: seconds and metres, not rounded; `Infinity` where none leads. */

@@ -1,5 +1,5 @@
 import type { LandmassId, Point } from "#domain/geo/place.ts";
-import { greatCircleM } from "#domain/geo/distance.ts";
+import { greatCircleM, isFartherThan, LEAST_DEGREE_M } from "#domain/geo/distance.ts";
 import { LOCAL_ACCESS, drivingTimeS, isGreaterBangkok, isInnerBangkok } from "#domain/geo/road-classes.ts";
 import type { LocalAccess } from "#domain/geo/road-classes.ts";
 import { nearestEdges, nearestNodes } from "./road-network.ts";
@@ -47,9 +47,6 @@ const SAME_TOWN_M = 4_000;
 
 /** Two places nearer than this are always connected by local streets alone. */
 const NEXT_STREET_M = 2_500;
-
-/** A degree of latitude is no shorter anywhere, metres. */
-const LEAST_DEGREE_M = 110_500;
 
 /** The built-up area of a provincial capital, metres around its centre. */
 const CITY_RADIUS_M = 6_000;
@@ -143,15 +140,15 @@ export function streetsBetween(
   reachM: number,
 ): Pick<JourneyLink, "distanceM" | "durationS"> | undefined {
   const localM = Math.max(SAME_TOWN_M, reachM);
-  if (a.landmassId !== b.landmassId || isFartherNorthThan(localM, a, b)) return undefined;
+  if (a.landmassId !== b.landmassId || isFartherThan(localM, a, b)) return undefined;
   const straightM = greatCircleM(a, b);
   if (straightM > localM || (Number.isFinite(localM) && crossesWater(a, b))) return undefined;
   return localWay(straightM, accessAt(network, middle(a, b)));
 }
 
-/** Whether two points are farther apart by their latitudes alone. It spares most pairs of many the trigonometry. */
-function isFartherNorthThan(distanceM: number, a: Point, b: Point): boolean {
-  return Math.abs(a.latitude - b.latitude) * LEAST_DEGREE_M > distanceM;
+/** How many degrees apart places may be by their latitudes for local streets, by how far both are from the trunk roads. */
+export function degreesNorth(reachM: number): number {
+  return Math.max(SAME_TOWN_M, reachM) / LEAST_DEGREE_M;
 }
 
 /** Where a terminal meets a road: how far along it. */

@@ -1,5 +1,5 @@
 import type { LandmassId, Point } from "#domain/geo/place.ts";
-import { greatCircleM, projectOntoSegment } from "#domain/geo/distance.ts";
+import { greatCircleM, isFartherThan, projectOntoSegment } from "#domain/geo/distance.ts";
 import type { Projection } from "#domain/geo/distance.ts";
 import { ROAD_CLASSES, drivingTimeS, isInnerBangkok } from "#domain/geo/road-classes.ts";
 import type { RoadClass } from "#domain/geo/road-classes.ts";
@@ -186,8 +186,7 @@ function nearestOf(
     const node = nodes[index];
     if (node === undefined || node.landmassId !== landmassId) continue;
     const last = found.length < count ? undefined : found.at(-1);
-    // One degree of latitude is at least 110.5 km: this skips most of the country without trigonometry.
-    if (last !== undefined && Math.abs(node.latitude - point.latitude) * 110_500 > last.distanceM) continue;
+    if (last !== undefined && isFartherThan(last.distanceM, node, point)) continue;
     const distanceM = greatCircleM(point, node);
     if (last !== undefined && distanceM >= last.distanceM) continue;
     if (allowed(node)) keepNearest(found, { node: index, distanceM }, count);

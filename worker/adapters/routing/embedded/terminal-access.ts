@@ -1,6 +1,13 @@
 import { drivingTimeS } from "#domain/geo/road-classes.ts";
 import type { Join } from "./contraction.ts";
-import { localWay, reachOf, streetsBetween, type Reach, type Terminal } from "./local-access.ts";
+import {
+  degreesNorth,
+  localWay,
+  reachOf,
+  streetsBetween,
+  type Reach,
+  type Terminal,
+} from "./local-access.ts";
 import type { RoadEdge, RoadNetwork } from "./road-network.ts";
 import type { Access } from "./way-sweep.ts";
 
@@ -72,13 +79,33 @@ function alongRoad(edge: RoadEdge | undefined, gates: readonly Gate[]): Join[] {
 
 /** The ways between each two terminals in one town. */
 function byStreets(network: RoadNetwork, terminals: readonly Terminal[], reaches: readonly Reach[]): Join[] {
+  const byLandmass = Map.groupBy(terminals.keys(), (index) => terminals[index]?.landmassId);
+  return [...byLandmass.values()].flatMap((ends) => betweenNeighbours(network, terminals, reaches, ends));
+}
+
+/** The same of a landmass, from south to north, so that most pairs are not looked at. */
+function betweenNeighbours(
+  network: RoadNetwork,
+  terminals: readonly Terminal[],
+  reaches: readonly Reach[],
+  ends: readonly number[],
+): Join[] {
+  const latitudeOf = (end: number) => terminals[end]?.latitude ?? 0;
+  const reachOfEnd = (end: number) => reaches[end]?.nearestM ?? 0;
+  const northwards = ends.toSorted((one, other) => latitudeOf(one) - latitudeOf(other));
+  const farthestM = Math.max(...ends.map(reachOfEnd));
   const found: Join[] = [];
-  for (const [from, a] of terminals.entries())
-    for (let to = from + 1; to < terminals.length; to += 1) {
-      const [b, reachOfA, reachOfB] = [terminals[to], reaches[from], reaches[to]];
-      if (b === undefined || reachOfA === undefined || reachOfB === undefined) continue;
-      const way = streetsBetween(network, a, b, reachOfA.nearestM + reachOfB.nearestM);
+  for (const [index, south] of northwards.entries()) {
+    const most = latitudeOf(south) + degreesNorth(reachOfEnd(south) + farthestM);
+    for (let at = index + 1; at < northwards.length; at += 1) {
+      const north = northwards[at] ?? 0;
+      if (latitudeOf(north) > most) break;
+      const [from, to] = [Math.min(south, north), Math.max(south, north)];
+      const [a, b] = [terminals[from], terminals[to]];
+      if (a === undefined || b === undefined) continue;
+      const way = streetsBetween(network, a, b, reachOfEnd(from) + reachOfEnd(to));
       if (way !== undefined) found.push({ from, to, distanceM: way.distanceM, costS: way.durationS });
     }
+  }
   return found;
 }
