@@ -4,7 +4,7 @@ import type { DispatchDay, PlacedJob } from "#domain/dispatch/suggest/day.ts";
 import type { Point } from "#domain/geo/place.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { suggestionOf } from "#worker/services/dispatch/suggest-day.ts";
-import { DaySpots, waysOf } from "#worker/services/dispatch/suggest-spots.ts";
+import { DaySpots, waysByVehicle } from "#worker/services/dispatch/suggest-spots.ts";
 
 const geocoder = new EmbeddedGeocoder();
 /** Where a place is taken for one that lies in the sea. */
@@ -66,6 +66,6 @@ export async function dayOf({ day, stops, homes }: RequestedDay): Promise<Dispat
       return { ...driver, held: driver.held.flatMap(placed), home, start: { ...driver.start, spot: home } };
     }),
   );
-  const ways = waysOf(spots.terminals, FERRY_ROUTES);
+  const ways = waysByVehicle(spots.terminals, FERRY_ROUTES);
   return { ...day, jobs, drivers, ways };
 }

@@ -94,6 +94,7 @@ export function unmeasuredQuery(db: Database, limit: number) {
       completedAt: jobFigures.completedAt,
       driverId: jobs.driverId,
       jobPickupAt: jobs.pickupAt,
+      vehicle: jobs.vehicle,
       visits: jobs.visits,
       card: jobs.card,
       pickupAt: orders.pickupAt,

@@ -1,5 +1,5 @@
 import { whyUnfit, type DriverFitness, type JobToFit } from "../jobs/fit.ts";
-import type { Spot, Ways } from "./suggest/day.ts";
+import type { Spot, Ways, WaysByVehicle } from "./suggest/day.ts";
 import { wayBetween } from "./suggest/route.ts";
 import { isWayBack, startsInStay } from "./way-back.ts";
 
@@ -45,9 +45,10 @@ export interface EmptyReturn<Truck, Job> {
 export function emptyReturns<Truck extends ReturningTruck, Job extends OpenWay>(
   trucks: readonly Truck[],
   open: readonly Job[],
-  ways: Ways,
+  waysOf: WaysByVehicle,
 ): readonly EmptyReturn<Truck, Job>[] {
   const returns = trucks.flatMap((truck) => {
+    const ways = waysOf[truck.driver.vehicle];
     const homeM = wayBetween(ways, truck.at, truck.home).distanceM;
     if (!Number.isFinite(homeM)) return [];
     const offers = open.flatMap((job) => offerOf(truck, job, homeM, ways) ?? []).toSorted(bySaving);

@@ -12,9 +12,11 @@ import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
 import { areasOf } from "#domain/drivers/areas.ts";
 import { stopCountOf } from "#domain/jobs/card.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { placesOf } from "../dispatch/candidates.ts";
+import { waysByVehicle } from "../dispatch/suggest-spots.ts";
 import { plannedWindow } from "../tracking/plan.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
@@ -80,23 +82,26 @@ async function emptyWaysOf(
     return { job, before: jobBefore(own, job.jobPickupAt) };
   });
   const orderIds = legs.flatMap(({ job, before }) => [job.orderId, ...(before ? [before.orderId] : [])]);
-  const { spots, ways } = await placesOf(deps, orderIds);
+  const { spots, ferries } = await placesOf(deps, orderIds);
   const ends = [];
   for (const { job, before } of legs) {
     const home = await spots.home(areasOf(job.profile, job.preferredAreas));
     const start = before === null ? home : (spots.endsOf(before.orderId)?.to ?? null);
-    ends.push({ jobId: job.jobId, home, start, own: spots.endsOf(job.orderId) });
+    ends.push({ job, home, start, own: spots.endsOf(job.orderId) });
   }
-  const between = ways();
-  const lengthOf = (start: Spot | null, end: Spot | null) => {
+  const ways = waysByVehicle(spots.terminals, ferries);
+  const lengthOf = (vehicle: VehicleType, start: Spot | null, end: Spot | null) => {
     if (start === null || end === null) return null;
-    const { distanceM } = wayBetween(between, start, end);
+    const { distanceM } = wayBetween(ways[vehicle], start, end);
     return Number.isFinite(distanceM) ? distanceM : null;
   };
   return new Map(
-    ends.map(({ jobId, home, start, own }) => [
+    ends.map(({ job: { jobId, vehicle }, home, start, own }) => [
       jobId,
-      { toPickupM: lengthOf(start, own?.from ?? null), homeM: lengthOf(own?.to ?? null, home) },
+      {
+        toPickupM: lengthOf(vehicle, start, own?.from ?? null),
+        homeM: lengthOf(vehicle, own?.to ?? null, home),
+      },
     ]),
   );
 }

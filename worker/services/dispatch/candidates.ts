@@ -129,7 +129,7 @@ export async function readCandidates(
   const homes = await Promise.all(
     drivers.map(({ driver, profile }) => places.spots.home(areasOf(profile, driver.preferredAreas))),
   );
-  const ways = places.ways();
+  const ways = waysOf(places.spots.terminals, places.ferries, job.vehicle);
   const emptyM = (from: Spot | null): number | null => {
     const distanceM = pickup === null || from === null ? Infinity : wayBetween(ways, from, pickup).distanceM;
     return Number.isFinite(distanceM) ? distanceM : null;
@@ -194,7 +194,7 @@ async function truckHoursOfJob(
   );
 }
 
-/** The ends of some orders, and the ways of empty trucks between them and whatever is added. */
+/** The ends of some orders, and the ferries that trucks may take between them. */
 export async function placesOf(
   { db, geocoder, now }: Pick<Needs, "db" | "geocoder" | "now">,
   orderIds: readonly string[],
@@ -204,5 +204,5 @@ export async function placesOf(
     readTariff(db, now()),
   ]);
   const spots = await DaySpots.of(geocoder, stops);
-  return { spots, ways: () => waysOf(spots.terminals, ferries) };
+  return { spots, ferries };
 }

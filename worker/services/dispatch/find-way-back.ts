@@ -74,7 +74,8 @@ function windowsOf(
     .toSorted((a, b) => greatCircleM(a.at, pickup) - greatCircleM(b.at, pickup))
     .slice(0, MOST_TRUCKS);
   if (near.length === 0) return [];
-  const ways = waysOf([pickup, destination, ...near.flatMap(({ at, home }) => [at, home])], ferries);
+  const places = [pickup, destination, ...near.flatMap(({ at, home }) => [at, home])];
+  const ways = waysOf(places, ferries, vehicle);
   const found = near.flatMap((truck, index) =>
     wayBackWindows(
       { ...truck, at: 2 + 2 * index, home: 3 + 2 * index },

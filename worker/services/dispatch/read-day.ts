@@ -28,7 +28,7 @@ import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import { endsOfAreas } from "../../adapters/routing/embedded/area-positions.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { freeAtOf } from "./free-at.ts";
-import { DaySpots, waysOf } from "./suggest-spots.ts";
+import { DaySpots, waysByVehicle } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
@@ -83,7 +83,7 @@ export async function readDay(
       return { ...engagedDriver, driven: [...engagedDriver.driven, ...ended] };
     }),
   );
-  return { day: { now, jobs, drivers: dayDrivers, ways: waysOf(spots.terminals, ferries) }, leftOut };
+  return { day: { now, jobs, drivers: dayDrivers, ways: waysByVehicle(spots.terminals, ferries) }, leftOut };
 }
 
 function openJobOf({ job, ...order }: OpenJobRow, spots: DaySpots): OpenJob | null {
@@ -160,7 +160,7 @@ function startOf(
   const endedAt = current === undefined ? (last?.completedAt ?? 0) : freeAt;
   const from = current ?? last;
   if (from === undefined || endedAt <= begins - STAYS_MS) return { spot: home, freeAt };
-  return { spot: spots.endsOf(from.orderId)?.to ?? home, freeAt };
+  return { spot: spots.endsOf(from.orderId)?.to ?? home, freeAt, vehicle: from.vehicle };
 }
 
 /** What a job has its driver do, as the board judges it. */

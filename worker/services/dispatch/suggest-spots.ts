@@ -1,9 +1,9 @@
 import type { DayStopRow } from "#db/queries/dispatch/day.ts";
-import type { Spot, Ways } from "#domain/dispatch/suggest/day.ts";
+import type { Spot, Ways, WaysByVehicle } from "#domain/dispatch/suggest/day.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { Point } from "#domain/geo/place.ts";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
 import { allWays, type Terminal } from "../../adapters/routing/embedded/all-ways.ts";
 import { toEdge } from "../pricing/ferry-edge.ts";
@@ -90,10 +90,24 @@ export function doorOrPlace({ latitude, longitude, doorLatitude, doorLongitude }
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** The ways of empty trucks of any kind between places. */
-export function waysOf(places: readonly Terminal[], ferries: readonly FerryRoute[]): Ways {
-  const usable = ferries.filter((ferry) => refusedVehicle(ferry, VEHICLE_TYPES) === null);
+/** The ways of empty trucks of one type between places. */
+export function waysOf(
+  places: readonly Terminal[],
+  ferries: readonly FerryRoute[],
+  vehicle: VehicleType,
+): Ways {
+  const usable = ferries.filter((ferry) => refusedVehicle(ferry, [vehicle]) === null);
   return allWays(places, usable.map(toEdge));
+}
+
+/** The ways of empty trucks of each type between places: measured once where no ferry takes one type and not another. */
+export function waysByVehicle(places: readonly Terminal[], ferries: readonly FerryRoute[]): WaysByVehicle {
+  const four_wheel = waysOf(places, ferries, "four_wheel");
+  const isOneTable = ferries.every((ferry) => {
+    const refused = VEHICLE_TYPES.filter((vehicle) => refusedVehicle(ferry, [vehicle]) !== null);
+    return refused.length === 0 || refused.length === VEHICLE_TYPES.length;
+  });
+  return { four_wheel, six_wheel: isOneTable ? four_wheel : waysOf(places, ferries, "six_wheel") };
 }
 
 const PROVINCE = /^th-\d{2}/;

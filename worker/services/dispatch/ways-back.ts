@@ -30,7 +30,7 @@ import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Terminal } from "../../adapters/routing/embedded/all-ways.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { busyOf, endsOfCard, stoppedOf } from "./read-day.ts";
-import { DaySpots, waysOf } from "./suggest-spots.ts";
+import { DaySpots, waysByVehicle } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
@@ -307,7 +307,7 @@ export function returnsOf(
   { terminals }: DaySpots,
   trucks: readonly Truck[],
   open: readonly Open[],
-  ferries: Parameters<typeof waysOf>[1],
+  ferries: Parameters<typeof waysByVehicle>[1],
 ) {
   const used = [
     ...new Set([
@@ -321,6 +321,6 @@ export function returnsOf(
   return emptyReturns(
     trucks.map((truck) => ({ ...truck, at: moved(truck.at), home: moved(truck.home) })),
     open.map((job) => ({ ...job, from: moved(job.from), to: moved(job.to) })),
-    waysOf(places, ferries),
+    waysByVehicle(places, ferries),
   );
 }

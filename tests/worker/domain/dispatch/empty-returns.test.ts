@@ -31,12 +31,12 @@ test("whatever is offered can be taken, is reached in time, and saves at least h
         );
         for (const { job, emptyM, savedM } of offers) {
           expect(whyUnfit(job, truck.driver, truck)).toBeNull();
-          const way = wayBetween(ways, truck.at, job.from);
+          const way = wayBetween(ways[job.vehicle], truck.at, job.from);
           expect(job.startsAt).toBeGreaterThanOrEqual(truck.freeAt + way.lastsS * 1000);
           expect(job.startsAt).toBeLessThan(truck.freeAt + STAYS_MS);
           expect(emptyM).toBe(way.distanceM);
           expect(savedM).toBeGreaterThanOrEqual(homeM / 2);
-          expect(savedM).toBe(homeM - emptyM - wayBetween(ways, job.to, truck.home).distanceM);
+          expect(savedM).toBe(homeM - emptyM - wayBetween(ways[job.vehicle], job.to, truck.home).distanceM);
         }
       }
     }),
@@ -54,6 +54,16 @@ test("every truck that reaches its home is counted once, and a job that nobody o
 
 test("a truck that cannot get home is left out", () => {
   const { trucks, jobs, ways } = returning(1);
-  const nowhere = { ...ways, distanceM: ways.distanceM.map(() => Infinity) };
-  expect(emptyReturns(trucks, jobs, nowhere)).toEqual([]);
+  const nowhere = { ...ways.six_wheel, distanceM: ways.six_wheel.distanceM.map(() => Infinity) };
+  expect(emptyReturns(trucks, jobs, { four_wheel: nowhere, six_wheel: nowhere })).toEqual([]);
+});
+
+test("a ferry that takes no six-wheels keeps those alone from home, and alone from what leads home", () => {
+  const { trucks, jobs, ways } = returning(1);
+  const nowhere = { ...ways.six_wheel, distanceM: ways.six_wheel.distanceM.map(() => Infinity) };
+  const isFour = ({ truck }: { readonly truck: ReturningTruck }) => truck.driver.vehicle === "four_wheel";
+  const found = emptyReturns(trucks, jobs, { ...ways, six_wheel: nowhere });
+  expect(found).toEqual(emptyReturns(trucks, jobs, ways).filter(isFour));
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThan(trucks.length);
 });

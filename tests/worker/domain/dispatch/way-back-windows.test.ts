@@ -13,13 +13,14 @@ test("at every time of a window the driver can take the move by day, the truck i
   let windows = 0;
   assert(
     property(integer({ min: 1, max: 200 }), (seed) => {
-      const { jobs, drivers, ways, now } = randomDay(seed, { jobs: 20, drivers: 6 });
+      const { jobs, drivers, ways: waysOf, now } = randomDay(seed, { jobs: 20, drivers: 6 });
       for (const [index, { facts, held, driven, home }] of drivers.entries()) {
         const last = jobs[index];
         if (last === undefined || home === null) continue;
         // Every driver has ended a job where one of the open jobs ends, and goes home from there.
         const freeAt = last.endsAt - 10 * HOUR_MS;
         const truck = { driver: facts, busy: held, driven, freeAt, at: last.to, home };
+        const ways = waysOf[facts.vehicle];
         const homeM = wayBetween(ways, truck.at, home).distanceM;
         for (const job of jobs) {
           const lasts = job.endsAt - job.startsAt;

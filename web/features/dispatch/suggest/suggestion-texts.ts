@@ -17,6 +17,7 @@ const REASON_TEXTS: Partial<Record<Reason, () => string>> = {
   truck_hours: m.suggest_reason_truck_hours,
   no_place: m.suggest_reason_no_place,
   left_open: m.suggest_reason_left_open,
+  NO_VEHICLE_FERRY: m.suggest_reason_no_way,
   JOB_OUT_OF_REACH: m.suggest_reason_too_far,
   NEXT_JOB_OUT_OF_REACH: m.suggest_reason_too_far,
   JOBS_OVERLAP: m.suggest_reason_busy,
@@ -39,6 +40,7 @@ export function reasonText(reason: Reason): string {
 /** Why one driver cannot be chosen for a job. */
 export function pinRefusalText(refusal: Refusal): string {
   if (refusal.code === "NOT_FOUND") return m.suggest_pin_gone();
+  if (refusal.code === "NO_VEHICLE_FERRY") return m.suggest_reason_no_way();
   // Of a way from where their truck is, and not from another job.
   const isFromHome = refusal.code === "JOB_OUT_OF_REACH" && refusal.params?.["jobId"] === undefined;
   return isFromHome ? m.suggest_pin_too_late() : unfitText(refusal);

@@ -18,6 +18,12 @@ export interface Ways {
   readonly durationS: Float32Array;
 }
 
+/**
+ * The ways of each type of vehicle, because a ferry may take one type and not another. Both are one table where no ferry does
+ * that.
+ */
+export type WaysByVehicle = Readonly<Record<VehicleType, Ways>>;
+
 /** A job with the places of its first and last stop. */
 export interface PlacedJob extends BusyJob {
   readonly from: Spot;
@@ -37,6 +43,8 @@ export interface TruckStart {
   readonly spot: Spot | null;
   /** From when it can leave, epoch milliseconds. After `now` it ends a job before. */
   readonly freeAt: number;
+  /** Which truck stands there after a job; absent: that of the driver, at home. */
+  readonly vehicle?: VehicleType;
 }
 
 /** A driver of a day: facts and engagements as `whyUnfit` judges them, with the places. */
@@ -58,7 +66,7 @@ export interface DispatchDay {
   readonly now: number;
   readonly jobs: readonly OpenJob[];
   readonly drivers: readonly DayDriver[];
-  readonly ways: Ways;
+  readonly ways: WaysByVehicle;
   /** What is decided before the rest is planned: by job the driver who takes it (`pinJobs`). Absent: nothing is. */
   readonly pinned?: ReadonlyMap<string, string>;
 }

@@ -1,7 +1,7 @@
 import { hasVehicleOf } from "../../drivers/vehicle-types.ts";
 import type { ErrorCode } from "../../errors.ts";
 import { asHeld, whyNotAmong } from "./lawful.ts";
-import { routeOf, type RouteStop } from "./route.ts";
+import { lacksWay, routeOf, type RouteStop } from "./route.ts";
 import { partsOf, type DayPart } from "./suggest.ts";
 import type { Assignment, DispatchDay, OpenJob } from "./day.ts";
 
@@ -39,7 +39,10 @@ export interface SuggestedJob {
 /** A job for which there is no driver. */
 export interface UnassignedJob {
   readonly jobId: string;
-  /** `taken`: those who could take it are better used; otherwise the most frequent obstacle of the drivers. */
+  /**
+   * `taken`: those who could take it are better used; otherwise the most frequent obstacle of the drivers. NO_VEHICLE_FERRY: no
+   * way leads there and back for its type of vehicle.
+   */
   readonly reason: "taken" | "no_driver" | "too_far" | ErrorCode;
   /** For how many drivers it is the obstacle. */
   readonly drivers: number;
@@ -205,8 +208,10 @@ function obstacleOf(
   driver: DispatchDay["drivers"][number],
   job: OpenJob,
 ): UnassignedJob["reason"] {
+  const jobs = [...driver.held, job].toSorted((a, b) => a.startsAt - b.startsAt);
+  // First: nobody who is free then, and no other hour, helps.
+  if (lacksWay(day, driver, jobs, job)) return "NO_VEHICLE_FERRY";
   const refusal = whyNotAmong(day.ways, driver, job, asHeld(driver));
   if (refusal !== null) return refusal.code;
-  const jobs = [...driver.held, job].toSorted((a, b) => a.startsAt - b.startsAt);
   return routeOf(day, driver, jobs) === null ? "too_far" : "taken";
 }

@@ -3,7 +3,7 @@ import { wayOfAreas, type WayBetween } from "../../driving-hours/shortfalls.ts";
 import type { Refusal } from "../../errors.ts";
 import type { BusyJob } from "../../jobs/board-state.ts";
 import { whyUnfit } from "../../jobs/fit.ts";
-import type { DayDriver, OpenJob, PlacedJob, Ways } from "./day.ts";
+import type { DayDriver, OpenJob, PlacedJob, Spot, Ways, WaysByVehicle } from "./day.ts";
 
 /**
  * Why a driver cannot take a job beside others, or `null`: the rule of the board (`whyUnfit`), with each empty way as the
@@ -11,7 +11,7 @@ import type { DayDriver, OpenJob, PlacedJob, Ways } from "./day.ts";
  * @param others jobs that are theirs besides, held or suggested
  */
 export function whyNotAmong(
-  ways: Ways,
+  ways: WaysByVehicle,
   { facts, driven }: Pick<DayDriver, "facts" | "driven">,
   job: OpenJob,
   others: readonly PlacedJob[],
@@ -27,17 +27,25 @@ export function asHeld({ held, underWay }: Pick<DayDriver, "held" | "underWay">)
 /** Of no way between places anything is known. */
 const NOWHERE = Number.NaN;
 
-/** The longer of the way on the roads and the estimated one; of places that are not known only the latter. */
-export function wayOnRoads(ways: Ways): WayBetween {
+/**
+ * The longer of the way on the roads and the estimated one; of places or a truck that are not known only the latter. The truck
+ * is that of the next job.
+ */
+export function wayOnRoads(ways: WaysByVehicle): WayBetween {
   return (before: Partial<PlacedJob>, next: Partial<PlacedJob> & { readonly isBegun?: boolean }) => {
     const estimated = wayOfAreas(before, next);
     const { to = Number.NaN } = before;
     const { from = Number.NaN } = next;
-    const durationS = ways.durationS[to * ways.size + from] ?? 0;
+    const truck = next.vehicle ?? before.vehicle;
+    const durationS = truck === undefined ? 0 : durationOf(ways[truck], to, from);
     if (!Number.isFinite(durationS) || next.isBegun === true) return estimated;
     const { travelS = 0, isOverWater = false } = estimated ?? {};
     return { travelS: Math.max(travelS, durationS), isOverWater };
   };
+}
+
+function durationOf({ size, durationS }: Ways, from: Spot, to: Spot): number {
+  return durationS[from * size + to] ?? 0;
 }
 
 /** A job whose driving was not recorded counts as its road. */

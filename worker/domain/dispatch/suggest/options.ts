@@ -3,8 +3,8 @@ import { EXACT_MS, LATE_M_PER_S, unassignedCosts, UNKNOWN_WAY } from "./objectiv
 import { FreeChains } from "./free/free-chains.ts";
 import { FreeWays } from "./free/free-ways.ts";
 import { asHeld, whyNotAmong } from "./lawful.ts";
-import { lastsS } from "./route.ts";
-import type { Assignment, DayDriver, DispatchDay, OpenJob, PlacedJob } from "./day.ts";
+import { idleTruckOf, lastsS, truckOf } from "./route.ts";
+import type { Assignment, DayDriver, DispatchDay, OpenJob, PlacedJob, Ways } from "./day.ts";
 
 /** In place of the index of a job. */
 const NO_JOB = -1;
@@ -61,7 +61,7 @@ export class DayOptions {
     this.others = day.drivers.map(asHeld);
     this.freeChains = new FreeChains(day);
     this.lawful = day.drivers.map(() => new Map<number, boolean>());
-    this.idle = day.drivers.map((_, driver) => this.routeCost(driver, [], 0, NO_JOB));
+    this.idle = day.drivers.map((_, driver) => this.idleCost(driver));
     this.freeWays = new FreeWays(day, this.idle);
     this.fitting = new Uint8Array(day.drivers.length * day.jobs.length);
     this.candidates = day.jobs.map((_, job) =>
@@ -89,7 +89,7 @@ export class DayOptions {
 
   /**
    * What a driver's chain adds to the objective beside what they hold, in metres; `Infinity` when they cannot drive it. Nothing
-   * adds nothing, also where no way leads to what they hold: somebody has decided that.
+   * adds nothing.
    */
   costOf(driver: number, chain: readonly number[]): number {
     if (chain.length === 0) return 0;
@@ -152,8 +152,7 @@ export class DayOptions {
   }
 
   private costWith(driver: number, chain: readonly number[], at: number, job: number): number {
-    const cost = this.routeCost(driver, chain, at, job) - (this.idle[driver] ?? 0);
-    return Number.isNaN(cost) ? Infinity : cost;
+    return this.routeCost(driver, chain, at, job) - (this.idle[driver] ?? 0);
   }
 
   /**
@@ -227,12 +226,14 @@ export class DayOptions {
     const known = this.apart[one];
     if (known !== undefined) return known;
     const a = this.jobs[one];
-    const { size, distanceM } = this.day.ways;
-    const metres = (from: number, to: number) => distanceM[from * size + to] ?? Infinity;
+    const metres = (from: number, to: OpenJob) => {
+      const { size, distanceM } = this.day.ways[to.vehicle];
+      return distanceM[from * size + to.from] ?? Infinity;
+    };
     const apart = new Float64Array(this.jobs.length).fill(Infinity);
     for (const [other, b] of this.jobs.entries()) {
       if (a === undefined) break;
-      const nearest = Math.min(metres(a.to, b.from), metres(b.to, a.from), metres(a.from, b.from));
+      const nearest = Math.min(metres(a.to, b), metres(b.to, a), metres(a.from, b));
       apart[other] = nearest + (Math.abs(a.startsAt - b.startsAt) / HOUR_MS) * 30_000;
     }
     this.apart[one] = apart;
@@ -248,7 +249,8 @@ export class DayOptions {
   private isInTime(first: number, then: number): boolean {
     const [a, b] = [this.jobs[first], this.jobs[then]];
     if (a === undefined || b === undefined) return false;
-    return a.endsAt + this.lastsMs(a.to * this.day.ways.size + b.from) <= b.startsAt + EXACT_MS;
+    const ways = this.day.ways[b.vehicle];
+    return a.endsAt + lastsMs(ways, a.to * ways.size + b.from) <= b.startsAt + EXACT_MS;
   }
 
   /** Whether each job of a chain fits among those before it, for a driver who has others; looked up once per chain. */
@@ -289,9 +291,10 @@ export class DayOptions {
     return whyNotAmong(this.day.ways, theirs, last, [...(this.others[driver] ?? []), ...jobs]) === null;
   }
 
-  /** How long a way takes with its breaks and nights, in milliseconds. */
-  private lastsMs(way: number): number {
-    return lastsS(this.day.ways.durationS[way] ?? Infinity) * 1000;
+  /** What a driver drives without a job; nothing where no way leads home or to what they hold: somebody has decided that. */
+  private idleCost(driver: number): number {
+    const cost = this.routeCost(driver, [], 0, NO_JOB);
+    return cost < Infinity ? cost : 0;
   }
 
   /** The same sum as `routeOf` makes, without its steps: this is most of the work of a search. */
@@ -299,8 +302,8 @@ export class DayOptions {
     const theirs = this.drivers[driver];
     if (theirs === undefined) return Infinity;
     const { held, start, home } = theirs;
-    const { size, distanceM } = this.day.ways;
-    const { now } = this.day;
+    const { now, ways: waysOf } = this.day;
+    let ways = waysOf[idleTruckOf(theirs)];
     let at = start.spot ?? -1;
     let freeAt = Math.max(start.freeAt, now);
     let isBound = start.freeAt > now;
@@ -318,21 +321,27 @@ export class DayOptions {
       if (job === undefined) break;
       if (isHeld) nextHeld += 1;
       else next += 1;
-      const way = at * size + job.from;
-      const arrivesAt = freeAt + (at < 0 ? UNKNOWN_WAY.durationS * 1000 : this.lastsMs(way));
+      ways = waysOf[truckOf(job, theirs)];
+      const way = at * ways.size + job.from;
+      const arrivesAt = freeAt + (at < 0 ? UNKNOWN_WAY.durationS * 1000 : lastsMs(ways, way));
       const lateMs = arrivesAt - Math.max(job.startsAt, now);
       if (lateMs > EXACT_MS) {
         if (!isBound) cost += (lateMs / 1000) * LATE_M_PER_S;
         else if (!(isHeld && wasHeld)) return Infinity;
       }
-      cost += at < 0 ? UNKNOWN_WAY.distanceM : (distanceM[way] ?? Infinity);
+      cost += at < 0 ? UNKNOWN_WAY.distanceM : (ways.distanceM[way] ?? Infinity);
       freeAt = Math.max(job.endsAt, arrivesAt + (job.endsAt - job.startsAt));
       at = job.to;
       isBound = true;
       wasHeld = isHeld;
     }
-    return home === null || at < 0 ? cost : cost + (distanceM[at * size + home] ?? Infinity);
+    return home === null || at < 0 ? cost : cost + (ways.distanceM[at * ways.size + home] ?? Infinity);
   }
+}
+
+/** How long a way takes with its breaks and nights, in milliseconds. */
+function lastsMs({ durationS }: Ways, way: number): number {
+  return lastsS(durationS[way] ?? Infinity) * 1000;
 }
 
 /** Per job the index of the driver whom it is pinned to. */

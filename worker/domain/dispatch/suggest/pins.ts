@@ -1,7 +1,7 @@
 import type { Refusal } from "../../errors.ts";
 import { asHeld, whyNotAmong } from "./lawful.ts";
 import { DayOptions } from "./options.ts";
-import { routeOf } from "./route.ts";
+import { lacksWay, routeOf } from "./route.ts";
 import type { DayDriver, DispatchDay, OpenJob } from "./day.ts";
 
 /** What somebody has decided of an open job: who takes it; `null`: it stays open. */
@@ -114,7 +114,10 @@ export class PinJudge {
     return chain.flatMap((index) => this.options.jobs[index] ?? []);
   }
 
-  /** What the board says of the first of the jobs that it refuses, given one after another; otherwise the truck comes late. */
+  /**
+   * What the board says of the first of the jobs that it refuses, given one after another; otherwise no way leads the truck there
+   * and back (NO_VEHICLE_FERRY), or it comes late.
+   */
   private obstacleOf(driver: DayDriver, chain: readonly number[]): Refusal {
     const jobs = this.jobsOf(chain);
     const others = asHeld(driver);
@@ -123,6 +126,8 @@ export class PinJudge {
       if (refusal !== null) return refusal;
       others.push(job);
     }
+    const route = [...driver.held, ...jobs].toSorted((a, b) => a.startsAt - b.startsAt);
+    if (jobs.some((job) => lacksWay(this.day, driver, route, job))) return { code: "NO_VEHICLE_FERRY" };
     // The truck for the other one stands at home.
     const other = jobs.find(({ vehicle }) => vehicle !== jobs[0]?.vehicle);
     return { code: "JOB_OUT_OF_REACH", ...(other !== undefined && { params: { jobId: other.jobId } }) };

@@ -1,6 +1,7 @@
 import { plannedWay } from "../../driving-hours/empty-way.ts";
 import { DEFAULT_DRIVING_PLAN } from "../../driving-hours/rules.ts";
 import { UNKNOWN_WAY } from "./objective.ts";
+import type { VehicleType } from "../../pricing/vehicle.ts";
 import type { DayDriver, DispatchDay, PlacedJob, Spot, Ways } from "./day.ts";
 
 /** An empty way between two places. */
@@ -44,22 +45,53 @@ export function wayBetween(ways: Ways, from: Spot | null, to: Spot): Way {
   return { distanceM: ways.distanceM[at] ?? Infinity, lastsS: lastsS(ways.durationS[at] ?? Infinity) };
 }
 
+/** The truck that a driver comes to a job with; where it was not recorded, the one that they drive. */
+export function truckOf({ vehicle }: PlacedJob, { facts }: Pick<DayDriver, "facts">): VehicleType {
+  return vehicle ?? facts.vehicle;
+}
+
+/** The truck that a driver has without a job: the one that stands where they start. */
+export function idleTruckOf({ start, facts }: Pick<DayDriver, "start" | "facts">): VehicleType {
+  return start.vehicle ?? facts.vehicle;
+}
+
+/** Whether no way leads a driver to a job of their route from what comes before it, or on from it to what comes after it. */
+export function lacksWay(
+  { ways }: Pick<DispatchDay, "ways">,
+  driver: Pick<DayDriver, "facts" | "start" | "home">,
+  jobs: readonly PlacedJob[],
+  job: PlacedJob,
+): boolean {
+  const at = jobs.indexOf(job);
+  const [before, after] = [jobs[at - 1], jobs[at + 1]];
+  const isCut = (truck: VehicleType, from: Spot | null, to: Spot | null) =>
+    to !== null && !Number.isFinite(wayBetween(ways[truck], from, to).distanceM);
+  return (
+    isCut(truckOf(job, driver), before === undefined ? driver.start.spot : before.to, job.from) ||
+    isCut(truckOf(after ?? job, driver), job.to, after === undefined ? driver.home : after.from)
+  );
+}
+
 /**
  * The route of a driver through jobs, or `null`: they do not reach a place, or not in time after the job before. Only a
  * truck that stands free now may come late, which counts in `lateS`; for a pickup whose time is over it is late from now.
- * Two held jobs may be too near to each other: somebody has decided that.
+ * Two held jobs may be too near to each other: somebody has decided that. Each way is that of the truck of the job to which it
+ * leads, and the way home that of the last one.
  * @param jobs in the order of their pickups, with those that are held
  */
 export function routeOf(
   { ways, now }: Pick<DispatchDay, "ways" | "now">,
-  { start, home, held }: Pick<DayDriver, "start" | "home" | "held">,
+  driver: Pick<DayDriver, "facts" | "start" | "home" | "held">,
   jobs: readonly PlacedJob[],
 ): DriverRoute | null {
+  const { start, home, held } = driver;
   const stops: RouteStop[] = [];
+  let truck = idleTruckOf(driver);
   let [at, freeAt, emptyM, allLateS] = [start.spot, Math.max(start.freeAt, now), 0, 0];
   let isBound = start.freeAt > now;
   for (const [index, job] of jobs.entries()) {
-    const way = wayBetween(ways, at, job.from);
+    truck = truckOf(job, driver);
+    const way = wayBetween(ways[truck], at, job.from);
     if (!Number.isFinite(way.distanceM)) return null;
     const arrivesAt = freeAt + way.lastsS * 1000;
     const lateS = Math.max(0, arrivesAt - Math.max(job.startsAt, now)) / 1000;
@@ -72,7 +104,7 @@ export function routeOf(
     freeAt = Math.max(job.endsAt, arrivesAt + (job.endsAt - job.startsAt));
     [at, isBound] = [job.to, true];
   }
-  const wayHome = home === null || at === null ? null : wayBetween(ways, at, home);
+  const wayHome = home === null || at === null ? null : wayBetween(ways[truck], at, home);
   if (wayHome !== null && !Number.isFinite(wayHome.distanceM)) return null;
   return { stops, wayHome, emptyM: emptyM + (wayHome?.distanceM ?? 0), lateS: allLateS };
 }

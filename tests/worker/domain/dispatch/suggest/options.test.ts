@@ -167,7 +167,7 @@ function optionsOf(jobs: readonly OpenJob[]): DayOptions {
   return new DayOptions({
     now: NOW,
     jobs,
-    ways: WAYS,
+    ways: { four_wheel: WAYS, six_wheel: WAYS },
     drivers: [{ facts, held: [], underWay: [], driven: [], start, home: 0 }],
   });
 }
@@ -216,7 +216,7 @@ test("a driver with trucks of both kinds is suggested jobs for either, but not o
   const dayOf = (jobs: readonly OpenJob[]): DispatchDay => ({
     now: NOW,
     jobs,
-    ways: WAYS,
+    ways: { four_wheel: WAYS, six_wheel: WAYS },
     drivers: [
       { ...placed, facts: one },
       { ...placed, facts: both },

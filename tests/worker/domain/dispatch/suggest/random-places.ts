@@ -1,4 +1,4 @@
-import type { Ways } from "#domain/dispatch/suggest/day.ts";
+import type { Ways, WaysByVehicle } from "#domain/dispatch/suggest/day.ts";
 import type { SeededRandom } from "#domain/dispatch/suggest/seeded-random.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
@@ -105,22 +105,33 @@ export class RandomPlaces {
     return [road(a, here), { kind: "ferry", durationS, timetable }, road(there, b)];
   }
 
-  ways(): Ways {
+  /** The ways of all trucks alike. */
+  ways(): WaysByVehicle {
+    const four_wheel = this.table(true);
+    return { four_wheel, six_wheel: four_wheel };
+  }
+
+  /** The ways where the ferry takes no six-wheels. */
+  waysWithLimit(): WaysByVehicle {
+    return { four_wheel: this.table(true), six_wheel: this.table(false) };
+  }
+
+  private table(hasFerry: boolean): Ways {
     const size = this.points.length;
     const distanceM = new Float32Array(size * size);
     const durationS = new Float32Array(size * size);
     for (const [from, a] of this.points.entries())
       for (const [to, b] of this.points.entries()) {
-        const way = this.wayBetween(a, b);
+        const way = this.wayBetween(a, b, hasFerry);
         distanceM[from * size + to] = Math.round(way.distanceM);
         durationS[from * size + to] = Math.round(way.durationS);
       }
     return { size, distanceM, durationS };
   }
 
-  private wayBetween(a: PlacedPoint, b: PlacedPoint) {
+  private wayBetween(a: PlacedPoint, b: PlacedPoint, hasFerry: boolean) {
     if (!this.isOverWater(a, b)) return roadBetween(a, b);
-    if (a.town === WITHOUT_FERRY || b.town === WITHOUT_FERRY)
+    if (!hasFerry || a.town === WITHOUT_FERRY || b.town === WITHOUT_FERRY)
       return { distanceM: Infinity, durationS: Infinity };
     const [here, there] = sidesOf(a);
     const [before, after] = [roadBetween(a, here), roadBetween(there, b)];

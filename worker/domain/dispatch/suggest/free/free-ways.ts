@@ -1,5 +1,5 @@
 import { EXACT_MS, UNKNOWN_WAY } from "../objective.ts";
-import type { DispatchDay } from "../day.ts";
+import type { DispatchDay, Ways } from "../day.ts";
 import { lastsS } from "../route.ts";
 
 /** In place of the index of a job. */
@@ -21,24 +21,26 @@ export class FreeWays {
   private readonly idleM: readonly number[];
 
   /** @param idleM per driver what they drive without a job */
-  constructor({ jobs, drivers, now, ways }: DispatchDay, idleM: readonly number[]) {
-    const metres = (from: number, to: number) => ways.distanceM[from * ways.size + to] ?? Infinity;
+  constructor({ jobs, drivers, now, ways: waysOf }: DispatchDay, idleM: readonly number[]) {
+    const metres = ({ size, distanceM }: Ways, from: number, to: number) =>
+      distanceM[from * size + to] ?? Infinity;
     this.jobs = jobs.length;
     this.idleM = idleM;
     this.betweenM = new Float64Array(jobs.length * jobs.length);
     for (const [index, { to }] of jobs.entries())
-      for (const [next, { from }] of jobs.entries())
-        this.betweenM[index * jobs.length + next] = metres(to, from);
+      for (const [next, { from, vehicle }] of jobs.entries())
+        this.betweenM[index * jobs.length + next] = metres(waysOf[vehicle], to, from);
     this.toFirstM = new Float64Array(drivers.length * jobs.length);
     this.homeM = new Float64Array(drivers.length * jobs.length);
     for (const [driver, { start, home }] of drivers.entries())
       for (const [index, job] of jobs.entries()) {
+        const ways = waysOf[job.vehicle];
         const way = start.spot === null ? -1 : start.spot * ways.size + job.from;
         const takesS = way === -1 ? UNKNOWN_WAY.durationS : lastsS(ways.durationS[way] ?? Infinity);
         const isInTime = Math.max(start.freeAt, now) + takesS * 1000 <= job.startsAt + EXACT_MS;
-        const firstM = start.spot === null ? UNKNOWN_WAY.distanceM : metres(start.spot, job.from);
+        const firstM = start.spot === null ? UNKNOWN_WAY.distanceM : metres(ways, start.spot, job.from);
         this.toFirstM[driver * jobs.length + index] = isInTime ? firstM : Number.NaN;
-        this.homeM[driver * jobs.length + index] = home === null ? 0 : metres(job.to, home);
+        this.homeM[driver * jobs.length + index] = home === null ? 0 : metres(ways, job.to, home);
       }
   }
 
