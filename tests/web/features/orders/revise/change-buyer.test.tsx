@@ -108,6 +108,9 @@ test("where a colleague has made it out to the same company, that is said and no
 test("a choice whose answer was lost ends as done once it is read, and what a colleague made of it stands beside it", async () => {
   const sheet = await open();
   await typeCompany(sheet);
+  // Saved without the blanks.
+  await user().clear(sheet.getByLabelText("Tax ID"));
+  await user().type(sheet.getByLabelText("Tax ID"), "0 0000 00000 00 1");
   api.procedures["orders.changeBuyer"] = () => {
     saved = { revision: 2, buyer: { ...COMPANY, name: "Chao Phraya Trading" }, obstacle: null };
     throw new TypeError("Failed to fetch");

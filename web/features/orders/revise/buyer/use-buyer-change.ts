@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { companyBuyer, personBuyer } from "#domain/documents/buyer-input.ts";
+import { companyBuyer, companyBuyerInput, personBuyer } from "#domain/documents/buyer-input.ts";
 import type { Buyer } from "#domain/documents/document.ts";
 import { isSameBuyer } from "#domain/orders/office/buyer-change.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -21,6 +21,7 @@ export function useBuyerChange(
   onDone: () => void,
 ) {
   const [seen, setSeen] = useState<Buyer | null>(null);
+  const [sent, setSent] = useState<Buyer | null>(null);
   const [isCompany, setCompany] = useState(false);
   const form = useForm<BuyerValues>({ defaultValues: EMPTY_BUYER });
   const buyer = saved?.buyer ?? null;
@@ -57,13 +58,8 @@ export function useBuyerChange(
   const chosen = buyerOf(isCompany ? typed : null);
   const key = usePressKey(JSON.stringify(chosen));
   const isDone = buyer !== null && isSameBuyer(buyer, chosen);
-  const sent = change.variables;
-  const isFound =
-    revision.isUnsure &&
-    !change.isPending &&
-    sent !== undefined &&
-    buyer !== null &&
-    isSameBuyer(buyer, buyerOf(sent.buyer));
+  const isSent = sent !== null && buyer !== null && isSameBuyer(buyer, sent);
+  const isFound = revision.isUnsure && !change.isPending && isSent;
   useFoundDone(orderId, isFound, end);
   const theirs =
     isFound || buyer === null || seen === null || change.isPending || isSameBuyer(buyer, seen)
@@ -71,6 +67,8 @@ export function useBuyerChange(
       : { seen, saved: buyer, chosen };
   const send = (company: BuyerValues | null) => {
     if (saved === undefined) return;
+    // As it is saved: with the tax id and the branch as they are written there.
+    setSent(buyerOf(companyBuyerInput.safeParse(company).data ?? company));
     change.mutate({ orderId, revision: saved.revision, idempotencyKey: key, buyer: company });
   };
   return {
