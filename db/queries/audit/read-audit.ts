@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AuditEntry, AuditHead } from "#domain/audit/audit-entry.ts";
 import type { Database } from "../../client.ts";
 import { auditEntries, auditRecords } from "../../schema/staff/audit.ts";
@@ -21,21 +21,34 @@ export interface AuditFilter {
 
 const outcomes = alias(auditEntries, "outcomes");
 
-/** Actions of the log: their first entry with their second one, if there is one, and who acted. */
+/** An action: its first entry with its second one, if there is one, and who acted. */
+const ACTION = {
+  entry: auditEntries,
+  outcome: {
+    seq: outcomes.seq,
+    at: outcomes.at,
+    outcome: outcomes.outcome,
+    records: outcomes.records,
+    changes: outcomes.changes,
+  },
+  actorName: users.name,
+};
+
+/** Actions of the log. */
 function actionsOf(db: Database) {
   return db
-    .select({
-      entry: auditEntries,
-      outcome: {
-        seq: outcomes.seq,
-        at: outcomes.at,
-        outcome: outcomes.outcome,
-        records: outcomes.records,
-        changes: outcomes.changes,
-      },
-      actorName: users.name,
-    })
+    .select(ACTION)
     .from(auditEntries)
+    .leftJoin(outcomes, eq(outcomes.ofSeq, auditEntries.seq))
+    .leftJoin(users, eq(users.id, auditEntries.actorId));
+}
+
+/** The same of those that concern a record, by the ids by which they are found. */
+function actionsOfRecords(db: Database) {
+  return db
+    .select(ACTION)
+    .from(auditRecords)
+    .innerJoin(auditEntries, eq(auditEntries.seq, auditRecords.seq))
     .leftJoin(outcomes, eq(outcomes.ofSeq, auditEntries.seq))
     .leftJoin(users, eq(users.id, auditEntries.actorId));
 }
@@ -46,45 +59,64 @@ export function auditActionQuery(db: Database, seq: number) {
   return actionsOf(db).where(eq(auditEntries.seq, first));
 }
 
-/** The actions of the log, newest first. */
+/**
+ * The actions of the log, newest first. One index is walked backwards from the newest up to the size of a page: that of the
+ * record, or of who acted, the action or the section; the other filters are asked of each entry that it names. Whoever has
+ * acted is looked up by index before.
+ */
 export function auditListQuery(db: Database, filter: AuditFilter) {
-  const { who, section, what, record, from, until, before = Number.MAX_SAFE_INTEGER } = filter;
-  const found = db.select({ seq: auditRecords.seq }).from(auditRecords);
-  const person = db.select({ id: users.id }).from(users);
-  return actionsOf(db)
+  const { record } = filter;
+  if (record === undefined) {
+    return actionsOf(db)
+      .where(matches(db, filter, auditEntries.seq))
+      .orderBy(desc(auditEntries.seq));
+  }
+  // As it was typed where the log knows that id, so that one range of the index is walked; ids are in capitals mostly.
+  const known = db
+    .select({ recordId: auditRecords.recordId })
+    .from(auditRecords)
+    .where(eq(auditRecords.recordId, record))
+    .limit(1);
+  return actionsOfRecords(db)
     .where(
       and(
-        isNull(auditEntries.ofSeq),
-        who === undefined
-          ? undefined
-          : eq(auditEntries.actorId, person.where(or(eq(users.id, who), eq(users.email, who))).limit(1)),
-        section === undefined ? undefined : eq(auditEntries.section, section),
-        what === undefined ? undefined : eq(auditEntries.what, what),
-        record === undefined
-          ? undefined
-          : inArray(
-              auditEntries.seq,
-              found.where(inArray(auditRecords.recordId, [record, record.toUpperCase()])),
-            ),
-        from === undefined ? undefined : gte(auditEntries.at, from),
-        until === undefined ? undefined : lt(auditEntries.at, until),
-        // Nearly in the order of their times, so the first and the last of the days bound what is read.
-        from === undefined
-          ? undefined
-          : gte(
-              auditEntries.seq,
-              sql`coalesce((SELECT seq FROM audit_entries WHERE at >= ${from - CLOCKS_APART_MS} ORDER BY at LIMIT 1), 0)`,
-            ),
-        until === undefined
-          ? undefined
-          : lte(
-              auditEntries.seq,
-              sql`coalesce((SELECT seq FROM audit_entries WHERE at < ${until + CLOCKS_APART_MS} ORDER BY at DESC LIMIT 1), 0)`,
-            ),
-        lt(auditEntries.seq, before),
+        eq(auditRecords.recordId, sql`coalesce(${known}, ${record.toUpperCase()})`),
+        matches(db, filter, auditRecords.seq),
       ),
     )
-    .orderBy(desc(auditEntries.seq));
+    .orderBy(desc(auditRecords.seq));
+}
+
+/** What a filter asks of each action beside its record. @param walked the number of its first entry, in the index that is walked */
+function matches(db: Database, filter: AuditFilter, walked: SQLiteColumn) {
+  const { who, section, what, record, from, until, before = Number.MAX_SAFE_INTEGER } = filter;
+  const person = db.select({ id: users.id }).from(users);
+  // Beside a record no index but that of its actions may be chosen.
+  const of = (column: SQLiteColumn) => (record === undefined ? sql`${column}` : sql`+${column}`);
+  return and(
+    isNull(auditEntries.ofSeq),
+    who === undefined
+      ? undefined
+      : eq(of(auditEntries.actorId), person.where(or(eq(users.id, who), eq(users.email, who))).limit(1)),
+    section === undefined ? undefined : eq(of(auditEntries.section), section),
+    what === undefined ? undefined : eq(of(auditEntries.what), what),
+    from === undefined ? undefined : gte(of(auditEntries.at), from),
+    until === undefined ? undefined : lt(of(auditEntries.at), until),
+    // Nearly in the order of their times, so the first and the last of the days bound what is read.
+    from === undefined
+      ? undefined
+      : gte(
+          walked,
+          sql`coalesce((SELECT seq FROM audit_entries WHERE at >= ${from - CLOCKS_APART_MS} ORDER BY at LIMIT 1), 0)`,
+        ),
+    until === undefined
+      ? undefined
+      : lte(
+          walked,
+          sql`coalesce((SELECT seq FROM audit_entries WHERE at < ${until + CLOCKS_APART_MS} ORDER BY at DESC LIMIT 1), 0)`,
+        ),
+    lt(walked, before),
+  );
 }
 
 /** How far the clocks of two machines may differ. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineInput } from "../plain-text-input.ts";
+import { AUDIT_ENDS } from "./audit-end.ts";
 
 /** The sections of the log: the first part of a procedure's name. */
 const sectionInput = z.string().regex(/^[A-Za-z]{1,40}$/);
