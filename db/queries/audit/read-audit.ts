@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Role } from "#domain/access/actor.ts";
 import type { AuditEntry, AuditHead } from "#domain/audit/audit-entry.ts";
+import type { AuditEnd } from "#domain/audit/audit-end.ts";
 import type { Database } from "../../client.ts";
 import { auditEntries, auditRecords } from "../../schema/staff/audit.ts";
 import { users } from "../../schema/users.ts";
@@ -9,10 +11,15 @@ import { users } from "../../schema/users.ts";
 export interface AuditFilter {
   /** An e-mail address in lower case, or a user's id. */
   readonly who?: string | undefined;
+  /** The role that they acted with. */
+  readonly role?: Role | undefined;
   readonly section?: string | undefined;
   /** A procedure. */
   readonly what?: string | undefined;
   readonly record?: string | undefined;
+  /** As `networkOf` writes it. */
+  readonly network?: string | undefined;
+  readonly ended?: AuditEnd | undefined;
   readonly from?: number | undefined;
   readonly until?: number | undefined;
   /** Only actions before this one. */
@@ -43,7 +50,7 @@ function actionsOf(db: Database) {
     .leftJoin(users, eq(users.id, auditEntries.actorId));
 }
 
-/** The same of those that concern a record, by the ids by which they are found. */
+/** The same, by the ids of the records that they concern. */
 function actionsOfRecords(db: Database) {
   return db
     .select(ACTION)
@@ -53,69 +60,109 @@ function actionsOfRecords(db: Database) {
     .leftJoin(users, eq(users.id, auditEntries.actorId));
 }
 
+/** The same, by how they ended. */
+function endedActions(db: Database) {
+  return db
+    .select(ACTION)
+    .from(outcomes)
+    .innerJoin(auditEntries, eq(auditEntries.seq, outcomes.ofSeq))
+    .leftJoin(users, eq(users.id, auditEntries.actorId));
+}
+
 /** The action that an entry belongs to, whether it says what began or how it ended. */
 export function auditActionQuery(db: Database, seq: number) {
   const first = sql`coalesce((SELECT of_seq FROM audit_entries WHERE seq = ${seq}), ${seq})`;
   return actionsOf(db).where(eq(auditEntries.seq, first));
 }
 
+/** What an index of the log has, the rarest first: the first of them that is asked for is walked. */
+const WALKED = ["record", "who", "network", "refused", "what", "section", "role", "done"] as const;
+type Walked = (typeof WALKED)[number];
+
 /**
- * The actions of the log, newest first. One index is walked backwards from the newest up to the size of a page: that of the
- * record, or of who acted, the action or the section; the other filters are asked of each entry that it names. Whoever has
- * acted is looked up by index before.
+ * The actions of the log, newest first. One index is walked backwards from the newest up to the size of a page (`WALKED`), or the
+ * log itself; what else is asked for is looked at in each entry that it names.
  */
 export function auditListQuery(db: Database, filter: AuditFilter) {
-  const { record } = filter;
-  if (record === undefined) {
-    return actionsOf(db)
-      .where(matches(db, filter, auditEntries.seq))
-      .orderBy(desc(auditEntries.seq));
+  const { record, who, network, what, section, role, ended } = filter;
+  const asked: Readonly<Record<Walked, unknown>> = {
+    record,
+    who,
+    network,
+    what,
+    section,
+    role,
+    refused: ended === "refused" ? ended : undefined,
+    done: ended === "done" ? ended : undefined,
+  };
+  const walked = WALKED.find((each) => asked[each] !== undefined);
+  if (walked === "record" && record !== undefined) {
+    return actionsOfRecords(db)
+      .where(and(isOfRecord(db, record), matches(db, filter, walked, auditRecords.seq)))
+      .orderBy(desc(auditRecords.seq));
   }
-  // As it was typed where the log knows that id, so that one range of the index is walked; ids are in capitals mostly.
-  const known = db
-    .select({ recordId: auditRecords.recordId })
-    .from(auditRecords)
-    .where(eq(auditRecords.recordId, record))
-    .limit(1);
-  return actionsOfRecords(db)
-    .where(
-      and(
-        eq(auditRecords.recordId, sql`coalesce(${known}, ${record.toUpperCase()})`),
-        matches(db, filter, auditRecords.seq),
-      ),
-    )
-    .orderBy(desc(auditRecords.seq));
+  if (walked === "refused" || walked === "done") {
+    return endedActions(db)
+      .where(matches(db, filter, walked, outcomes.ofSeq))
+      .orderBy(desc(outcomes.ofSeq));
+  }
+  return actionsOf(db)
+    .where(matches(db, filter, walked, auditEntries.seq))
+    .orderBy(desc(auditEntries.seq));
 }
 
-/** What a filter asks of each action beside its record. @param walked the number of its first entry, in the index that is walked */
-function matches(db: Database, filter: AuditFilter, walked: SQLiteColumn) {
-  const { who, section, what, record, from, until, before = Number.MAX_SAFE_INTEGER } = filter;
+/** By an id as it was typed where the log knows it, so that one range of the index is walked; ids are in capitals mostly. */
+function isOfRecord(db: Database, record: string): SQL {
+  const { recordId } = auditRecords;
+  const typed = db.select({ recordId }).from(auditRecords).where(eq(recordId, record)).limit(1);
+  return eq(recordId, sql`coalesce(${typed}, ${record.toUpperCase()})`);
+}
+
+/**
+ * What a filter asks of each action.
+ * @param walked what the index that is walked has
+ * @param place in that index: the number of the first entry of an action
+ */
+function matches(
+  db: Database,
+  { who, role, section, what, network, ended, from, until, before = Number.MAX_SAFE_INTEGER }: AuditFilter,
+  walked: Walked | undefined,
+  place: SQLiteColumn,
+) {
+  // No other index may be chosen.
+  const of = (name: Walked | "day", column: SQLiteColumn) =>
+    name === walked ? sql`${column}` : sql`+${column}`;
+  const is = (name: Walked, column: SQLiteColumn, value: string | undefined) =>
+    value === undefined ? undefined : eq(of(name, column), value);
+  const { actorId, actorRole, at } = auditEntries;
   const person = db.select({ id: users.id }).from(users);
-  // Beside a record no index but that of its actions may be chosen.
-  const of = (column: SQLiteColumn) => (record === undefined ? sql`${column}` : sql`+${column}`);
   return and(
     isNull(auditEntries.ofSeq),
     who === undefined
       ? undefined
-      : eq(of(auditEntries.actorId), person.where(or(eq(users.id, who), eq(users.email, who))).limit(1)),
-    section === undefined ? undefined : eq(of(auditEntries.section), section),
-    what === undefined ? undefined : eq(of(auditEntries.what), what),
-    from === undefined ? undefined : gte(of(auditEntries.at), from),
-    until === undefined ? undefined : lt(of(auditEntries.at), until),
+      : eq(of("who", actorId), person.where(or(eq(users.id, who), eq(users.email, who))).limit(1)),
+    is("network", auditEntries.network, network),
+    is("what", auditEntries.what, what),
+    is("section", auditEntries.section, section),
+    is("role", actorRole, role),
+    // The expression that the index has; an action without an end is neither.
+    ended === undefined ? undefined : sql`(${outcomes.outcome} = 'ok') = ${ended === "done" ? 1 : 0}`,
+    from === undefined ? undefined : gte(of("day", at), from),
+    until === undefined ? undefined : lt(of("day", at), until),
     // Nearly in the order of their times, so the first and the last of the days bound what is read.
     from === undefined
       ? undefined
       : gte(
-          walked,
+          place,
           sql`coalesce((SELECT seq FROM audit_entries WHERE at >= ${from - CLOCKS_APART_MS} ORDER BY at LIMIT 1), 0)`,
         ),
     until === undefined
       ? undefined
       : lte(
-          walked,
+          place,
           sql`coalesce((SELECT seq FROM audit_entries WHERE at < ${until + CLOCKS_APART_MS} ORDER BY at DESC LIMIT 1), 0)`,
         ),
-    lt(walked, before),
+    lt(place, before),
   );
 }
 

@@ -1,6 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useState, type ChangeEvent, type SubmitEvent } from "react";
+import { ROLES } from "#domain/access/actor.ts";
+import { AUDIT_ENDS } from "#domain/audit/audit-end.ts";
 import { Button } from "#web/components/button.tsx";
 import { FoldButton } from "#web/components/lists/fold-button.tsx";
 import { classNames } from "#web/components/class-names.ts";
@@ -8,12 +10,23 @@ import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
+import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ActionOptions } from "./action-options.tsx";
+import { END_TEXTS } from "./audit-texts.ts";
 import type { AuditSearch } from "./audit-types.ts";
 import { PersonChoice } from "./person-choice.tsx";
 
-const FIELDS = ["record", "section"] as const satisfies readonly (keyof AuditSearch)[];
+const FIELDS = [
+  "record",
+  "section",
+  "ended",
+  "role",
+  "network",
+] as const satisfies readonly (keyof AuditSearch)[];
+
+/** A choice is looked for at once. */
+const sent = ({ target }: ChangeEvent<HTMLSelectElement>) => target.form?.requestSubmit();
 
 /** What the log is searched by. It goes into the address when it is sent. */
 export function AuditFilter({ search }: { readonly search: AuditSearch }) {
@@ -36,7 +49,7 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
   return (
     <form
       aria-label={m.audit_filter_label()}
-      className="flex flex-wrap items-end gap-3 min-[820px]:grid min-[820px]:grid-cols-2 min-[820px]:gap-4 @min-[44rem]:grid-cols-3 @min-[64rem]:grid-cols-[2.2fr_1.9fr_2.4fr_10.5rem_10.5rem_auto]"
+      className="flex flex-wrap items-end gap-3 min-[820px]:grid min-[820px]:grid-cols-2 min-[820px]:gap-4 @min-[44rem]:grid-cols-3 @min-[64rem]:grid-cols-5"
       onSubmit={find}
     >
       <Field
@@ -73,11 +86,44 @@ export function AuditFilter({ search }: { readonly search: AuditSearch }) {
               name="section"
               className="truncate"
               defaultValue={search.section ?? ""}
-              onChange={({ target }) => target.form?.requestSubmit()}
+              onChange={sent}
               options={[{ value: "", label: m.audit_section_all() }]}
             >
               <ActionOptions />
             </Select>
+          )}
+        </Field>
+        <Field label={m.audit_outcome_label()} className="self-start">
+          {(control) => (
+            <Select
+              {...control}
+              name="ended"
+              defaultValue={search.ended ?? ""}
+              onChange={sent}
+              options={[
+                { value: "", label: m.orders_filter_all() },
+                ...AUDIT_ENDS.map((end) => ({ value: end, label: END_TEXTS[end]() })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field label={m.role_label()} className="self-start">
+          {(control) => (
+            <Select
+              {...control}
+              name="role"
+              defaultValue={search.role ?? ""}
+              onChange={sent}
+              options={[
+                { value: "", label: m.orders_filter_all() },
+                ...ROLES.map((role) => ({ value: role, label: ROLE_TEXTS[role]() })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field label={m.audit_network_label()} hint={m.audit_network_hint()} className="self-start">
+          {(control) => (
+            <TextInput {...control} name="network" defaultValue={search.network} autoComplete="off" />
           )}
         </Field>
         <DayField

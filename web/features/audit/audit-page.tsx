@@ -1,4 +1,6 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { ROLES } from "#domain/access/actor.ts";
+import { AUDIT_ENDS } from "#domain/audit/audit-end.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
@@ -17,10 +19,13 @@ import { AuditFilter } from "./audit-filter.tsx";
 import { actorText, outcomeLook } from "./audit-texts.ts";
 import type { AuditAction, AuditSearch } from "./audit-types.ts";
 
-/** What the staff did, newest first: searched by person, record, area and days; one opens beside the list. */
+/** What the staff did, newest first: searched by person, role, record, area, outcome, network and days; one opens beside the list. */
 export function AuditPage() {
-  const { who, record, section, from, to, entry } = useSearch({ strict: false });
+  const { who, role, record, section, ended, network, from, to, entry } = useSearch({ strict: false });
   const search: AuditSearch = {
+    ...(role === undefined ? {} : { role }),
+    ...(ended === undefined ? {} : { ended }),
+    ...(network === undefined ? {} : { network }),
     ...(who === undefined ? {} : { who }),
     ...(record === undefined ? {} : { record }),
     ...(section === undefined ? {} : { section }),
@@ -65,15 +70,17 @@ export function AuditPage() {
 const NOT_A_DAY = /^(?!\d{4}-\d{2}-\d{2}$)/;
 
 /** The actions that a search finds. */
-function useActions({ who, record, section, from, to }: AuditSearch) {
+function useActions({ who, record, section, network, from, to, ...chosen }: AuditSearch) {
   const days = {
     ...(from === undefined || NOT_A_DAY.test(from) ? {} : { fromDay: from }),
     ...(to === undefined || NOT_A_DAY.test(to) ? {} : { toDay: to }),
   };
   // One field of the filter has sections and single actions: "ferries", "ferries.update".
   const where = section?.includes(".") === true ? { what: section } : { section };
+  const role = ROLES.find((each) => each === chosen.role);
+  const ended = AUDIT_ENDS.find((each) => each === chosen.ended);
   return trpc.audit.list.useInfiniteQuery(
-    { who, record, ...where, ...days },
+    { who, role, record, network, ended, ...where, ...days },
     { getNextPageParam: (page) => page.nextCursor },
   );
 }

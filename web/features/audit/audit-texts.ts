@@ -1,3 +1,4 @@
+import type { AuditEnd } from "#domain/audit/audit-end.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ActionText, AuditedSection } from "./actions/audited-procedure.ts";
 import type { AuditAction } from "./audit-types.ts";
@@ -41,12 +42,18 @@ export function knownSection(what: string): string | undefined {
   return (SECTION_TEXTS as Readonly<Record<string, ActionText>>)[what.split(".")[0] ?? ""]?.();
 }
 
+/** How actions end, in words. */
+export const END_TEXTS = {
+  done: m.audit_done,
+  refused: m.audit_refused,
+} as const satisfies Readonly<Record<AuditEnd, ActionText>>;
+
 /** How an action ended. */
 export function outcomeLook({ outcome }: Pick<AuditAction, "outcome">): StatusText {
   if (outcome === null) return { text: m.audit_no_end, tone: "waiting" };
   return outcome === "ok"
-    ? { text: m.audit_done, tone: "neutral" }
-    : { text: m.audit_refused, tone: "stopped" };
+    ? { text: END_TEXTS.done, tone: "neutral" }
+    : { text: END_TEXTS.refused, tone: "stopped" };
 }
 
 /** Who acted. */

@@ -8,6 +8,11 @@ export interface AuditSearch {
   readonly record?: string;
   /** A section, or one action of it by the procedure's name. */
   readonly section?: string;
+  /** The role of whoever acted, and how it ended. */
+  readonly role?: string;
+  readonly ended?: string;
+  /** An address, or a network as the log writes it. */
+  readonly network?: string;
   readonly from?: string;
   readonly to?: string;
 }

@@ -8,6 +8,7 @@ export const adminAuditRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/audit",
   /** What the log is searched by, and the entry that is open. */
-  validateSearch: (search) => optionalTexts(search, "who", "record", "section", "from", "to", "entry"),
+  validateSearch: (search) =>
+    optionalTexts(search, "who", "role", "record", "section", "ended", "network", "from", "to", "entry"),
   component: staffOnly("administer", adminPage("audit")),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ROLES } from "../access/actor.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { AUDIT_ENDS } from "./audit-end.ts";
 
@@ -18,10 +19,15 @@ export const auditPeopleInput = z.object({ search: lineInput(120) });
 export const auditFilterInput = z.object({
   /** An e-mail address or a user's id. */
   who: lineInput(254).optional(),
+  /** The role that they acted with. */
+  role: z.enum(ROLES).optional(),
   section: sectionInput.optional(),
   what: whatInput.optional(),
   /** The id of a record. */
   record: lineInput(80).optional(),
+  /** An address, or a network as the log writes it. */
+  network: lineInput(60).optional(),
+  ended: z.enum(AUDIT_ENDS).optional(),
   fromDay: z.iso.date().optional(),
   toDay: z.iso.date().optional(),
   /** The entry behind which the page starts. */

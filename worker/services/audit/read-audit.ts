@@ -6,17 +6,21 @@ import type { RecordChange } from "#domain/audit/record-change.ts";
 import { AppError } from "#domain/errors.ts";
 import { bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { networkOf } from "../../security-log.ts";
 
 const PAGE_SIZE = 100;
 
 /** A page of the audit log, newest first. For admins; the router sees to it. */
 export async function readAudit({ db }: Pick<Dependencies, "db">, input: AuditFilterInput) {
-  const { who, section, what, record, fromDay, toDay, cursor } = input;
+  const { who, role, section, what, record, network, ended, fromDay, toDay, cursor } = input;
   const rows = await auditListQuery(db, {
     who: given(who)?.toLowerCase(),
+    role,
     section,
     what,
     record: given(record),
+    network: soughtNetwork(given(network)),
+    ended,
     from: dayStart(fromDay),
     until: endOf(toDay),
     before: cursor,
@@ -70,6 +74,15 @@ function refusalOf(end: Pick<AuditEntry, "outcome" | "records"> | null): KeptRef
 function given(text: string | undefined): string | undefined {
   return text === "" ? undefined : text;
 }
+
+/** The network of an address that was typed; anything else stands for itself. */
+function soughtNetwork(typed: string | undefined): string | undefined {
+  const written = typed?.trim().toLowerCase();
+  return written !== undefined && IP_ADDRESS.test(written) ? networkOf(written) : written;
+}
+
+/** Digits with three points, or hexadecimal ones with colons. */
+const IP_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f.]*(:[0-9a-f.]*){2,})$/;
 
 function dayStart(day: string | undefined): number | undefined {
   return day === undefined ? undefined : (bangkokInstant(day, "00:00") ?? undefined);

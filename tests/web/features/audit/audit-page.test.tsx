@@ -264,3 +264,22 @@ test("is searched by a section as a whole, or by one action in the words of the 
   await waitFor(() => expect(api.inputsOf("audit.list").at(-1)).toMatchObject({ section: "ferries" }));
   expect(api.inputsOf("audit.list").at(-1)).not.toHaveProperty("what");
 });
+
+test("is searched by the outcome and the role at once, and by the network, each of which the address has", async () => {
+  const page = open("/admin/audit?who=nok&role=pilot");
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Outcome" }), "Refused");
+  await waitFor(() => expect(page.address()).toContain("ended=refused"));
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Role" }), "Accountant");
+  await waitFor(() => expect(page.address()).toContain("role=accountant"));
+  await userEvent.type(await screen.findByRole("textbox", { name: "Network" }), "203.0.113.7{Enter}");
+  await waitFor(() =>
+    expect(api.inputsOf("audit.list").at(-1)).toMatchObject({
+      who: "nok",
+      ended: "refused",
+      role: "accountant",
+      network: "203.0.113.7",
+    }),
+  );
+  // What the address has and no role is, is not asked for.
+  expect(api.inputsOf("audit.list")[0]).not.toHaveProperty("role");
+});

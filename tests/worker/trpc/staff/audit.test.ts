@@ -205,13 +205,64 @@ describe("the log is searched", () => {
     ["by action", { what: "ferries.remove" }, 1],
     ["by another action of that section", { what: "ferries.update" }, 0],
     ["by record", { record: "2099-01-01" }, 1],
+    ["by what was done", { ended: "done" }, 1],
+    ["by what was refused", { ended: "refused" }, 2],
+    ["by what was refused of a section", { ended: "refused", section: "ferries" }, 1],
+    ["by what was done of a section where all was refused", { ended: "done", section: "ferries" }, 0],
+    ["by the role of whoever acted", { role: "admin" }, 3],
+    ["by another role", { role: "accountant" }, 0],
+    ["by network", { network: "UNKNOWN" }, 3],
+    ["by an address of another network", { network: "203.0.113.7" }, 0],
     ["by days", { fromDay: "2020-01-01", toDay: "2099-12-31" }, 3],
     ["by days that are over", { toDay: "2020-01-01" }, 0],
-    ["by all of it", { who: "admin", section: "truckHours", record: "2099-01-01", fromDay: "2020-01-01" }, 1],
+    [
+      "by all of it",
+      {
+        who: "admin",
+        role: "admin",
+        section: "truckHours",
+        what: "truckHours.saveHoliday",
+        record: "2099-01-01",
+        network: "unknown",
+        ended: "done",
+        fromDay: "2020-01-01",
+        toDay: "2099-12-31",
+      },
+      1,
+    ],
     ["behind an entry", { cursor: 3 }, 1],
   ])("%s", async (_how, filter, count) => {
     expect(await actions(filter)).toHaveLength(count);
   });
+});
+
+test("an address finds what was done from its network, of either kind of address, and an action without an end is in neither outcome", async () => {
+  const begin = async (network: string) =>
+    appendEntry(
+      { db },
+      {
+        actorId: "admin",
+        actorRole: "admin",
+        network,
+        device: "",
+        what: "ferries.update",
+        requestId: "r",
+        at: 1,
+        ofSeq: null,
+        records: "{}",
+        changes: "[]",
+        outcome: "",
+      },
+      [],
+    );
+  const v4 = await begin("203.0.113.0/24");
+  const v6 = await begin("2001:db8:85a3::/48");
+  const seqs = async (filter: object) => (await actions(filter)).map(({ seq }) => seq);
+  for (const network of ["203.0.113.7", "203.0.113.0/24"]) expect(await seqs({ network })).toEqual([v4.seq]);
+  for (const network of ["2001:DB8:85A3::8a2e:370:7334", "2001:db8:85a3::/48"])
+    expect(await seqs({ network })).toEqual([v6.seq]);
+  expect(await seqs({ network: "203.0.114.7" })).toEqual([]);
+  for (const ended of ["done", "refused"]) expect(await seqs({ ended })).toEqual([]);
 });
 
 describe("one action", () => {
