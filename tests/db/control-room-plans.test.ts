@@ -3,6 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import {
+  ferriesByWordsQuery,
+  holidaysByNameQuery,
+  parkedByIdQuery,
+} from "#db/queries/control-room/found-upkeep.ts";
+import {
   idleTruckListQuery,
   idleTrucksQuery,
   jobsAroundQuery,
@@ -136,6 +141,19 @@ test("drivers that the index names are read by their ids, with their vehicles", 
   expect(await plan(driversOfIdsQuery(db, ["a", "b"]))).toEqual([
     "SEARCH drivers USING INDEX sqlite_autoindex_drivers_1 (driver_id=?)",
     "SEARCH driver_registrations USING INDEX sqlite_autoindex_driver_registrations_1 (driver_id=?) LEFT-JOIN",
+  ]);
+});
+
+test("what is found by words of a small table or by the beginning of an id is read by an index, sorted by it", async () => {
+  const [ferries, holidays, effects] = await Promise.all([
+    plan(ferriesByWordsQuery(db, "koh chang").limit(6)),
+    plan(holidaysByNameQuery(db, "day", "2026-12-01").limit(6)),
+    plan(parkedByIdQuery(db, "KD-AAAAAA").limit(6)),
+  ]);
+  expect(ferries).toEqual(["SEARCH ferry_routes USING INDEX ferry_routes_list (archived_at=?)"]);
+  expect(holidays).toEqual(["SEARCH public_holidays USING INDEX sqlite_autoindex_public_holidays_1 (day>?)"]);
+  expect(effects).toEqual([
+    "SEARCH outbox USING INDEX sqlite_autoindex_outbox_1 (effect_id>? AND effect_id<?)",
   ]);
 });
 

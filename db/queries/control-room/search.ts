@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { DocumentKind } from "#domain/documents/document.ts";
 import type { Database } from "../../client.ts";
@@ -10,12 +10,11 @@ import { documents } from "../../schema/documents.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { payouts } from "../../schema/drivers/earnings.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
-import { ferryRoutes } from "../../schema/ferries.ts";
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 
 /** The greatest character: what begins with a text is below the text followed by it. */
-const LAST = "\u{10ffff}";
+export const LAST = "\u{10ffff}";
 
 const ORDER = {
   orderId: orders.orderId,
@@ -170,25 +169,4 @@ function isSought(id: SQLiteColumn, sought: Sought) {
   return "start" in sought
     ? and(gte(id, sought.start), lt(id, sought.start + LAST))
     : inArray(id, [...sought]);
-}
-
-/** Ferry routes in use with a word in one of their names, in lower case: they are some dozens. */
-export function ferriesByNameQuery(db: Database, word: string) {
-  return db
-    .select({
-      ferryRouteId: ferryRoutes.ferryRouteId,
-      nameTh: ferryRoutes.nameTh,
-      nameEn: ferryRoutes.nameEn,
-    })
-    .from(ferryRoutes)
-    .where(
-      and(
-        isNull(ferryRoutes.archivedAt),
-        or(
-          sql`instr(${ferryRoutes.nameTh}, ${word}) > 0`,
-          sql`instr(lower(${ferryRoutes.nameEn}), ${word}) > 0`,
-        ),
-      ),
-    )
-    .orderBy(asc(ferryRoutes.nameEn));
 }

@@ -41,10 +41,6 @@ export function officeFerriesQuery(
   { ferryRouteId, search = "", cursor }: OfficeFerriesFilter & Pick<PageInput<string>, "cursor">,
   now: number,
 ) {
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
   return db
     .select({ ...getTableColumns(ferryRoutes), due: dueFares(now), updatedByName: users.name })
     .from(ferryRoutes)
@@ -53,11 +49,20 @@ export function officeFerriesQuery(
       and(
         isNull(ferryRoutes.archivedAt),
         ferryRouteId === undefined ? undefined : eq(ferryRoutes.ferryRouteId, ferryRouteId),
-        ...words.map(isNamed),
+        isFerryNamed(search),
         behind(cursor, BY_NAME),
       ),
     )
     .orderBy(...sorted(BY_NAME));
+}
+
+/** Whether each word of a text is in a name of a route or of its ports, or in an operator's. */
+export function isFerryNamed(text: string): SQL | undefined {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  return and(...words.map(isNamed));
 }
 
 function isNamed(word: string): SQL {

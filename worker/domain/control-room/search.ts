@@ -10,7 +10,8 @@ export const FOUND_RIGHTS = {
   customers: "read_orders",
   drivers: "dispatch",
   vehicles: "dispatch",
-  companies: "accounts",
+  /** Who does not read accounts is led to a company's orders, which the dispatchers place. */
+  companies: "read_orders",
   documents: "accounts",
   payments: "accounts",
   refunds: "accounts",
@@ -18,6 +19,8 @@ export const FOUND_RIGHTS = {
   settlements: "accounts",
   claims: "read_orders",
   ferries: "administer",
+  holidays: "administer",
+  effects: "administer",
   people: "administer",
   reviews: "administer",
   subscribers: "administer",

@@ -6,7 +6,6 @@ import {
   documentOfNumberQuery,
   documentsOfIdsQuery,
   driversOfIdsQuery,
-  ferriesByNameQuery,
   issuedDocumentsQuery,
   ordersByIdQuery,
   ordersOfIdsQuery,
@@ -14,7 +13,7 @@ import {
 import { listPayments } from "#db/queries/payments/payment-list.ts";
 import { listRefunds } from "#db/queries/payments/refund-list.ts";
 import { realEmail } from "#domain/access/email.ts";
-import { staffMay } from "#domain/access/staff.ts";
+import { staffMay, type StaffRight } from "#domain/access/staff.ts";
 import {
   FOUND_MAX,
   FOUND_RIGHTS,
@@ -32,9 +31,11 @@ import type { FoundRecords } from "../../durable-objects/search-index/order-inde
 import { numberOf } from "../documents/read-document.ts";
 import { findAdministered } from "./find-administered.ts";
 import { findByIdOrWords } from "./find-by-id-or-words.ts";
+import { findUpkeep } from "./find-upkeep.ts";
 import { inOrder } from "./in-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "orderIndex">;
+type SearchNeeds = Needs & Pick<Dependencies, "now">;
 
 /** Fewer letters of an order id begin too many. */
 const ID_PART_MIN = 2;
@@ -44,26 +45,24 @@ const REFERENCE_MIN = 3;
 /**
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
  * customer's name, e-mail address or phone, of a driver's, of a plate, of a company's name or tax id, of a document's buyer; the number of
- * a document or a billing note, or the order that a document is of; any part of the driver or the company of a payment to them or of theirs and of the bank's reference of it, any part of the names and the order of a claim, and the beginning of the id of these; any part of the bank's or Stripe's reference of a payment or a refund, or its id; a word of a ferry's name; what `findAdministered` says. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
+ * a document or a billing note, or the order that a document is of; any part of the driver or the company of a payment to them or of theirs and of the bank's reference of it, any part of the names and the order of a claim, and the beginning of the id of these; any part of the bank's or Stripe's reference of a payment or a refund, or its id; what `findUpkeep` and `findAdministered` say. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to. `isCurrent` is `false` while the index of them is being built, which does not find everything yet.
  */
-export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed: string) {
+export async function search({ db, orderIndex, now }: SearchNeeds, { role }: Viewer, typed: string) {
   const text = typed.trim().normalize("NFC");
-  // As SQLite's `lower` does: A to Z alone.
-  const start = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const may = (kind: FoundKind) => text !== "" && staffMay(role, FOUND_RIGHTS[kind]);
   const moneyKinds = isReference(text) ? MONEY_KINDS.filter(may) : [];
   const known = findIds(orderIndex, text, [...NAMED_KINDS.filter(may), ...moneyKinds]);
-  const [orders, records, documents, payments, refunds, others, ferries, administered] = await Promise.all([
+  const [orders, records, documents, payments, refunds, others, upkeep, administered] = await Promise.all([
     may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
-    known.then(({ ids }) => readRecords(db, ids, staffMay(role, "administer"))),
+    known.then(({ ids }) => readRecords(db, ids, (right) => staffMay(role, right))),
     may("documents") ? known.then(({ ids }) => findDocuments(db, text, ids.documents ?? [])) : [],
     moneyKinds.includes("payments")
       ? known.then(({ ids }) => findPayments(db, text, ids.payments ?? []))
       : [],
     moneyKinds.includes("refunds") ? known.then(({ ids }) => findRefunds(db, text, ids.refunds ?? [])) : [],
     known.then(({ ids }) => findByIdOrWords(db, text, ids, may)),
-    may("ferries") ? ferriesByNameQuery(db, start).limit(FOUND_MAX) : [],
+    findUpkeep({ db, now }, text, may),
     findAdministered({ db, orderIndex }, text, may("people")),
   ]);
   const isCurrent = orders.isCurrent && (await known).isCurrent && administered.isCurrent;
@@ -73,7 +72,7 @@ export async function search({ db, orderIndex }: Needs, { role }: Viewer, typed:
     .filter(({ userId }) => !driverUserIds.includes(userId))
     .slice(0, FOUND_MAX);
   const found = { orders: orders.rows, ...shownRecords, documents, payments, refunds };
-  return { ...found, ...others, ferries, ...administered, people, isCurrent };
+  return { ...found, ...others, ...upkeep, ...administered, people, isCurrent };
 }
 
 /** The ids of the records of these kinds that have each word of a text somewhere, the latest first. */
@@ -89,12 +88,12 @@ async function findIds(
 
 /**
  * These customers, drivers, vehicles and companies, in the order of their ids. The e-mail address of an account is on the page of
- * its person alone: who may not open that page does not read it here.
+ * its person alone, the tax id of a company on that of the company: who may not open that page does not read it here.
  */
 async function readRecords(
   db: Needs["db"],
   { customers = [], drivers = [], vehicles = [], companies = [] }: FoundRecords["ids"],
-  readsAddresses: boolean,
+  may: (right: StaffRight) => boolean,
 ) {
   const driverIds = [...new Set([...drivers, ...vehicles])];
   const [customerRows, driverRows, companyRows] = await Promise.all([
@@ -107,7 +106,7 @@ async function readRecords(
     driverUserIds: drivers.flatMap((driverId) => driverOf.get(driverId)?.userId ?? []),
     customers: inOrder(customers, customerRows, ({ userId }) => userId).map(({ email, ...row }) => ({
       ...row,
-      email: readsAddresses ? realEmail(email) : null,
+      email: may("administer") ? realEmail(email) : null,
     })),
     drivers: drivers.flatMap((driverId) => {
       const row = driverOf.get(driverId);
@@ -118,7 +117,10 @@ async function readRecords(
       const row = driverOf.get(driverId);
       return row === undefined ? [] : [{ driverId, name: row.name, plates: platesOf(row) }];
     }),
-    companies: inOrder(companies, companyRows, ({ companyId }) => companyId),
+    companies: inOrder(companies, companyRows, ({ companyId }) => companyId).map(({ taxId, ...row }) => ({
+      ...row,
+      taxId: may("accounts") ? taxId : null,
+    })),
   };
 }
 

@@ -177,6 +177,8 @@ const FOUND_NOTHING = {
   refunds: [],
   payouts: [],
   settlements: [],
+  holidays: [],
+  effects: [],
   people: [],
   reviews: [],
   subscribers: [],

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { publicHolidays } from "#db/schema/truck-hours.ts";
 import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
@@ -77,4 +79,31 @@ test("a review is found by its words and its order, and a subscriber by any part
     expect((await find(typed)).subscribers).toEqual([{ email: "reader@example.test" }]);
   for (const other of others)
     expect(await find("reader@", other)).toMatchObject({ people: [], reviews: [], subscribers: [] });
+});
+
+test("public holidays that are still to come are found by their names, by admins alone", async () => {
+  const named = { nameTh: "วันทดสอบรถบรรทุก", nameEn: "Lorry Testing Day" };
+  await db.insert(publicHolidays).values([
+    { day: "2099-05-02", ...named },
+    { day: "2001-05-02", ...named },
+  ]);
+  for (const typed of ["ทดสอบ", "lorry TEST"])
+    expect((await find(typed)).holidays).toEqual([{ day: "2099-05-02", ...named }]);
+  for (const other of others) expect((await find("lorry", other)).holidays).toEqual([]);
+});
+
+test("what could not be carried out is found by the beginning of its id, or by its order, by admins alone", async () => {
+  const row = { kind: "mail", params: "{}", createdAt: 1 };
+  await db.insert(outbox).values([
+    { effectId: "KD-AAAAAA.2.0/0", parkedAt: 9, ...row },
+    { effectId: "KD-AAAAAA.2.0/1", deliveredAt: 9, ...row },
+    { effectId: "0f1e2d3c4b5a69788796a5b4c3d2e1f0", parkedAt: 8, ...row },
+  ]);
+  const found = async (text: string, as = admin) =>
+    (await find(text, as)).effects.map(({ effectId }) => effectId);
+  for (const typed of ["kd-aaaaaa", "KD-AAAAAA.2"]) expect(await found(typed)).toEqual(["KD-AAAAAA.2.0/0"]);
+  expect(await found("0f1e2d3c")).toEqual(["0f1e2d3c4b5a69788796a5b4c3d2e1f0"]);
+  // Too short to be one.
+  for (const typed of ["0f1e", "KD-AAA"]) expect(await found(typed)).toEqual([]);
+  for (const other of others) expect(await found("KD-AAAAAA", other)).toEqual([]);
 });

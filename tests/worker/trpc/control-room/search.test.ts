@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
@@ -7,6 +7,7 @@ import { billingNotes } from "#db/schema/companies/billing-notes.ts";
 import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
 import { documents } from "#db/schema/documents.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { ferryRoutes } from "#db/schema/ferries.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { Buyer, Seller } from "#domain/documents/document.ts";
 import { users } from "#db/schema/users.ts";
@@ -70,7 +71,9 @@ test("a search says whether the index knows everything already, of orders and of
       findRecords: async () => ({ ids: {}, isCurrent: ofRecords }),
       findRecordPage: async () => ({ ids: [], next: null, isCurrent: true }),
     } as unknown as Dependencies["orderIndex"];
-    expect(await search({ db, orderIndex }, { role: "admin" } as Viewer, "malee")).toMatchObject({
+    expect(
+      await search({ db, orderIndex, now: () => 0 }, { role: "admin" } as Viewer, "malee"),
+    ).toMatchObject({
       orders: [],
       isCurrent: false,
     });
@@ -129,12 +132,16 @@ test("vehicles are found by their plate, with spaces and without, and lead to th
   expect((await find("1กข1234")).vehicles).toEqual([]);
 });
 
-test("companies are found by any part of their name and tax id, by those who read accounts alone", async () => {
+test("companies are found by any part of their name and tax id, with the tax id by those who read accounts alone", async () => {
   await writeCompany(db, {}, { name: "บริษัท อีสานฟู้ด จำกัด" });
+  const least = { companyId: "CO-AAAAAA", name: "บริษัท อีสานฟู้ด จำกัด" };
+  const accountant = await createPerson(db, "accountant", "accountant");
   for (const typed of ["อีสาน", "ฟู้ด จำกัด", "000000000001"])
-    expect((await find(typed)).companies).toMatchObject([{ companyId: "CO-AAAAAA" }]);
+    for (const reader of [admin, accountant])
+      expect((await find(typed, reader)).companies).toEqual([{ ...least, taxId: expect.any(String) }]);
+  // Who places orders on its account is led to them.
   const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
-  expect((await find("อีสาน", dispatcher)).companies).toEqual([]);
+  expect((await find("อีสาน", dispatcher)).companies).toEqual([{ ...least, taxId: null }]);
 });
 
 test("an index that is new finds what was there before, though no change of it is waiting", async () => {
@@ -142,9 +149,25 @@ test("an index that is new finds what was there before, though no change of it i
   expect((await find("mcha")).drivers).toMatchObject([{ name: "Somchai" }]);
 });
 
-test("ferries are found by any word of their names, and nothing by an empty text", async () => {
+test("ferries are found by words of their names, ports and operators, and nothing by an empty text", async () => {
   expect((await find("chang")).ferries.length).toBeGreaterThan(0);
   expect((await find("เกาะช้าง")).ferries.length).toBeGreaterThan(0);
+  const [route] = await db.select().from(ferryRoutes).where(isNull(ferryRoutes.archivedAt)).limit(1);
+  const [operator = ""] = route?.operators ?? [];
+  for (const typed of [
+    route?.departurePortEn.toUpperCase() ?? "",
+    route?.arrivalPortTh ?? "",
+    operator,
+    `${route?.nameEn} ${operator}`,
+  ]) {
+    expect(typed.trim()).not.toBe("");
+    expect((await find(typed)).ferries.map(({ ferryRouteId }) => ferryRouteId)).toContain(
+      route?.ferryRouteId,
+    );
+  }
+  expect((await find(`${route?.nameEn} nowhere`)).ferries).toEqual([]);
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  expect((await find("chang", dispatcher)).ferries).toEqual([]);
   const { isCurrent, ...nothing } = await find("");
   expect([isCurrent, Object.values(nothing).flat()]).toEqual([true, []]);
 });

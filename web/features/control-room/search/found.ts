@@ -3,6 +3,7 @@ import { FOUND_MAX } from "#domain/control-room/search.ts";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
+import { effectText } from "#web/entities/effects/effect-texts.ts";
 import { recordAddress, type RecordAddress } from "#web/entities/records/record-address.ts";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -35,7 +36,7 @@ export function findGroups(
 ): readonly FoundGroup[] {
   return [
     sectionsFound(text, sections),
-    ...(found === undefined ? [] : recordsFound(text, found, opensPeople(sections))),
+    ...(found === undefined ? [] : recordsFound(text, found, (path) => opens(sections, path))),
   ].filter(({ items }) => items.length > 0);
 }
 
@@ -57,9 +58,9 @@ function sectionsFound(text: string, groups: readonly SectionGroup[]): FoundGrou
   return { title: m.nav_sections_label(), items };
 }
 
-/** Whether the reader may open a person; who may not is led to that customer's orders alone. */
-function opensPeople(groups: readonly SectionGroup[]): boolean {
-  return groups.some(({ sections }) => sections.some(({ path }) => path === "/admin/people"));
+/** Whether the reader may open a section. */
+function opens(groups: readonly SectionGroup[], path: string): boolean {
+  return groups.some(({ sections }) => sections.some((section) => section.path === path));
 }
 
 function ordersOfText(text: string): FoundItem {
@@ -71,10 +72,11 @@ function ordersOfText(text: string): FoundItem {
   };
 }
 
-function recordsFound(text: string, found: Found, mayOpenPeople: boolean): readonly FoundGroup[] {
+/** @param mayOpen a section; who may not open people or companies is led to their orders alone */
+function recordsFound(text: string, found: Found, mayOpen: (path: string) => boolean): readonly FoundGroup[] {
   const { orders, customers, drivers, vehicles, companies, documents } = found;
   const { payments, refunds, payouts, settlements, claims, ferries } = found;
-  const { people, reviews, subscribers } = found;
+  const { holidays, effects, people, reviews, subscribers } = found;
   return [
     {
       title: m.nav_admin_orders(),
@@ -99,7 +101,7 @@ function recordsFound(text: string, found: Found, mayOpenPeople: boolean): reado
           title: m.customer_orders_of({ name: called }),
           to: linkOptions({ to: "/admin/orders", search: { customerId: userId } }),
         };
-        if (!mayOpenPeople) return [{ ...theirOrders, detail }];
+        if (!mayOpen("/admin/people")) return [{ ...theirOrders, detail }];
         const person = { key: `customer ${userId}`, title: called, detail };
         return [
           { ...person, to: recordAddress("person", userId) },
@@ -129,9 +131,13 @@ function recordsFound(text: string, found: Found, mayOpenPeople: boolean): reado
       title: m.nav_admin_companies(),
       items: companies.map(({ companyId, name, taxId }) => ({
         key: companyId,
-        title: name,
-        detail: taxId,
-        to: recordAddress("company", companyId),
+        ...(mayOpen("/admin/companies")
+          ? { title: name, detail: taxId ?? "", to: recordAddress("company", companyId) }
+          : {
+              title: m.customer_orders_of({ name }),
+              detail: "",
+              to: linkOptions({ to: "/admin/orders", search: { companyId } }),
+            }),
       })),
     },
     {
@@ -195,6 +201,24 @@ function recordsFound(text: string, found: Found, mayOpenPeople: boolean): reado
         title: localized({ th: nameTh, en: nameEn }),
         detail: "",
         to: recordAddress("ferry", ferryRouteId),
+      })),
+    },
+    {
+      title: m.truck_holidays_title(),
+      items: holidays.map(({ day, nameTh, nameEn }) => ({
+        key: `holiday ${day}`,
+        title: localized({ th: nameTh, en: nameEn }),
+        detail: dayText(day),
+        to: linkOptions({ to: "/admin/truck-hours" }),
+      })),
+    },
+    {
+      title: m.nav_admin_effects(),
+      items: effects.map(({ effectId, kind, parkedAt }) => ({
+        key: `effect ${effectId}`,
+        title: `${effectText(kind)} · ${effectId}`,
+        detail: formatShortDayAndTime(parkedAt),
+        to: linkOptions({ to: "/admin/effects", search: { effect: effectId } }),
       })),
     },
     {

@@ -17,6 +17,8 @@ const NONE = {
   reviews: [],
   subscribers: [],
   claims: [],
+  holidays: [],
+  effects: [],
   ferries: [],
 };
 
@@ -221,4 +223,39 @@ test("staff, a review and a subscriber each open their page", () => {
     ["Reviews", "KD-AAAAAA · Careful people", "4 / 5", { to: "/admin/reviews", search: { review: "r-1" } }],
     ["Newsletter", "nok@example.test", "", { to: "/admin/newsletter", search: { q: "nok@example.test" } }],
   ]);
+});
+
+test("a company leads to its page, and who may not open companies to its orders", () => {
+  const company = { companyId: "CO-AAAAAA", name: "Isan Food" };
+  const of = (sections: typeof SECTION_GROUPS, taxId: string | null) =>
+    findGroups("isan", sections, { ...NONE, companies: [{ ...company, taxId }] });
+  expect(of(SECTION_GROUPS, "0105500000001")[0]?.items).toEqual([
+    {
+      key: "CO-AAAAAA",
+      title: "Isan Food",
+      detail: "0105500000001",
+      to: { to: "/admin/companies/$companyId", params: { companyId: "CO-AAAAAA" } },
+    },
+  ]);
+  expect(of([], null)[0]?.items).toEqual([
+    {
+      key: "CO-AAAAAA",
+      title: "Orders of Isan Food",
+      detail: "",
+      to: { to: "/admin/orders", search: { companyId: "CO-AAAAAA" } },
+    },
+  ]);
+});
+
+test("what was not carried out opens alone, and a public holiday leads to the truck hours", () => {
+  const groups = findGroups("day", [], {
+    ...NONE,
+    holidays: [{ day: "2026-12-10", nameTh: "วันรัฐธรรมนูญ", nameEn: "Constitution Day" }],
+    effects: [{ effectId: "KD-AAAAAA.2.0/0", kind: "mail", parkedAt: 0 }],
+  });
+  expect(groups.map(({ title, items }) => [title, items[0]?.to])).toEqual([
+    ["Public holidays", { to: "/admin/truck-hours" }],
+    ["Not carried out", { to: "/admin/effects", search: { effect: "KD-AAAAAA.2.0/0" } }],
+  ]);
+  expect(groups[0]?.items[0]).toMatchObject({ title: "Constitution Day", detail: "10 Dec 2026" });
 });
