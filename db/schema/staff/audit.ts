@@ -40,6 +40,16 @@ export const auditEntries = sqliteTable(
     index("audit_by_what")
       .on(table.what, table.seq)
       .where(sql`${table.ofSeq} IS NULL`),
+    index("audit_by_role")
+      .on(table.actorRole, table.seq)
+      .where(sql`${table.ofSeq} IS NULL`),
+    index("audit_by_network")
+      .on(table.network, table.seq)
+      .where(sql`${table.ofSeq} IS NULL`),
+    // Of the ends: whether it was done, which is 1, or refused.
+    index("audit_by_end")
+      .on(sql`("outcome" = 'ok')`, table.ofSeq)
+      .where(sql`${table.ofSeq} IS NOT NULL`),
   ],
 );
 

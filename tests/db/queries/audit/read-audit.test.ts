@@ -24,6 +24,41 @@ const WALKED: readonly (readonly [string, AuditFilter, string])[] = [
     { record: "kd-aaaaaa", who: "root", section: "ferries", what: "ferries.update", from: 1, until: 9 },
     "SEARCH audit_records USING COVERING INDEX sqlite_autoindex_audit_records_1 (record_id=? AND seq>? AND seq<?)",
   ],
+  [
+    "a network",
+    { network: "192.0.2.0/24" },
+    "SEARCH audit_entries USING INDEX audit_by_network (network=? AND seq<?)",
+  ],
+  [
+    "a network beside what was refused of a section",
+    { network: "192.0.2.0/24", section: "ferries", role: "admin", ended: "refused" },
+    "SEARCH audit_entries USING INDEX audit_by_network (network=? AND seq<?)",
+  ],
+  [
+    "a role",
+    { role: "admin", from: 1 },
+    "SEARCH audit_entries USING INDEX audit_by_role (actor_role=? AND seq>? AND seq<?)",
+  ],
+  [
+    "what was refused",
+    { ended: "refused" },
+    "SEARCH outcomes USING INDEX audit_by_end (<expr>=? AND of_seq<?)",
+  ],
+  [
+    "what was done",
+    { ended: "done", before: 9 },
+    "SEARCH outcomes USING INDEX audit_by_end (<expr>=? AND of_seq<?)",
+  ],
+  [
+    "what was refused of an action",
+    { ended: "refused", what: "ferries.update" },
+    "SEARCH outcomes USING INDEX audit_by_end (<expr>=? AND of_seq<?)",
+  ],
+  [
+    "what was done of an action",
+    { ended: "done", what: "ferries.update" },
+    "SEARCH audit_entries USING INDEX audit_by_what (what=? AND seq<?)",
+  ],
 ];
 
 test.each(WALKED)("the audit log of %s walks one index and seeks the rest", async (_of, filter, walked) => {
