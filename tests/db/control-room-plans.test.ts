@@ -21,6 +21,7 @@ import {
   unmeasuredQuery,
 } from "#db/queries/control-room/figures.ts";
 import {
+  indexedApiKeysQuery,
   indexedClaimsQuery,
   indexedCompaniesQuery,
   indexedCustomersQuery,
@@ -30,6 +31,7 @@ import {
   indexedPayoutsQuery,
   indexedPeopleQuery,
   indexedRefundsQuery,
+  indexedRetiredVehiclesQuery,
   indexedReviewsQuery,
   indexedSettlementsQuery,
   indexedSubscribersQuery,
@@ -164,6 +166,8 @@ const INDEXED: Readonly<Record<string, () => Statement>> = {
   customers: () => indexedCustomersQuery(db, ["a"]),
   people: () => indexedPeopleQuery(db, ["a"]),
   drivers: () => indexedDriversQuery(db, ["a"]),
+  "retired vehicles": () => indexedRetiredVehiclesQuery(db, ["a"]),
+  "API keys": () => indexedApiKeysQuery(db, ["a"]),
   companies: () => indexedCompaniesQuery(db, ["a"]),
   documents: () => indexedDocumentsQuery(db, ["a"]),
   payments: () => indexedPaymentsQuery(db, ["a"]),

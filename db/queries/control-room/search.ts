@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { DocumentKind } from "#domain/documents/document.ts";
 import type { Database } from "../../client.ts";
+import { apiKeys } from "../../schema/companies/api-keys.ts";
 import { billingNotes } from "../../schema/companies/billing-notes.ts";
 import { claims } from "../../schema/claims/claims.ts";
 import { companies } from "../../schema/companies/companies.ts";
@@ -10,6 +11,7 @@ import { documents } from "../../schema/documents.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { payouts } from "../../schema/drivers/earnings.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
+import { retiredVehicles } from "../../schema/drivers/retired-vehicles.ts";
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 
@@ -80,6 +82,26 @@ export function companiesOfIdsQuery(db: Database, companyIds: readonly string[])
     .select({ companyId: companies.companyId, name: companies.name, taxId: companies.taxId })
     .from(companies)
     .where(inArray(companies.companyId, [...companyIds]));
+}
+
+/** These retired vehicles with the driver whose service they left, in any order. */
+export function retiredVehiclesOfIdsQuery(db: Database, retiredIds: readonly string[]) {
+  const { retiredId, plate, retiredAt, driverId } = retiredVehicles;
+  return db
+    .select({ retiredId, plate, retiredAt, driverName: drivers.name })
+    .from(retiredVehicles)
+    .leftJoin(drivers, eq(drivers.driverId, driverId))
+    .where(inArray(retiredId, [...retiredIds]));
+}
+
+/** These keys of the API with their companies, in any order. */
+export function apiKeysOfIdsQuery(db: Database, keyIds: readonly string[]) {
+  const { keyId, name, prefix, companyId } = apiKeys;
+  return db
+    .select({ keyId, name, prefix, companyId, companyName: companies.name })
+    .from(apiKeys)
+    .innerJoin(companies, eq(companies.companyId, companyId))
+    .where(inArray(keyId, [...keyIds]));
 }
 
 /** The issued documents of an order, the latest first. */

@@ -10,8 +10,10 @@ export const FOUND_RIGHTS = {
   customers: "read_orders",
   drivers: "dispatch",
   vehicles: "dispatch",
+  retiredVehicles: "dispatch",
   /** Who does not read accounts is led to a company's orders, which the dispatchers place. */
   companies: "read_orders",
+  apiKeys: "accounts",
   documents: "accounts",
   payments: "accounts",
   refunds: "accounts",
@@ -29,7 +31,8 @@ export const FOUND_RIGHTS = {
 export type FoundKind = keyof typeof FOUND_RIGHTS;
 
 /**
- * What is found by any part of its words, as orders are. A vehicle has the id of its driver; the words of a document are its buyer,
+ * What is found by any part of its words, as orders are. A vehicle has the id of its driver, a retired one that of its
+ * retirement; the words of an API key are its name and its beginning, of a document are its buyer,
  * of a payout its driver and the bank's reference, of a settlement its company and the bank's reference, of a claim its order, who
  * placed that and its company.
  */
@@ -37,7 +40,9 @@ export const NAMED_KINDS = [
   "customers",
   "drivers",
   "vehicles",
+  "retiredVehicles",
   "companies",
+  "apiKeys",
   "documents",
   "payouts",
   "settlements",
@@ -92,7 +97,9 @@ export const RECORD_SOURCES = [
   "customers",
   "people",
   "drivers",
+  "retiredVehicles",
   "companies",
+  "apiKeys",
   "documents",
   "payments",
   "refunds",

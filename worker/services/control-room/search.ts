@@ -1,5 +1,6 @@
 import { platesOf } from "#db/queries/control-room/index/record-changes.ts";
 import {
+  apiKeysOfIdsQuery,
   billingNoteOfNumberQuery,
   companiesOfIdsQuery,
   customersOfIdsQuery,
@@ -9,6 +10,7 @@ import {
   issuedDocumentsQuery,
   ordersByIdQuery,
   ordersOfIdsQuery,
+  retiredVehiclesOfIdsQuery,
 } from "#db/queries/control-room/search.ts";
 import { listPayments } from "#db/queries/payments/payment-list.ts";
 import { listRefunds } from "#db/queries/payments/refund-list.ts";
@@ -44,7 +46,7 @@ const REFERENCE_MIN = 3;
 
 /**
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
- * customer's name, e-mail address or phone, of a driver's, of a plate, of a company's name or tax id, of a document's buyer; the number of
+ * customer's name, e-mail address or phone, of a driver's, of a plate, also of a retired vehicle, of a company's name or tax id, of an API key's name, of a document's buyer; the number of
  * a document or a billing note, or the order that a document is of; any part of the driver or the company of a payment to them or of theirs and of the bank's reference of it, any part of the names and the order of a claim, and the beginning of the id of these; any part of the bank's or Stripe's reference of a payment or a refund, or its id; what `findUpkeep` and `findAdministered` say. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to. `isCurrent` is `false` while the index of them is being built, which does not find everything yet.
  */
@@ -87,19 +89,28 @@ async function findIds(
 }
 
 /**
- * These customers, drivers, vehicles and companies, in the order of their ids. The e-mail address of an account is on the page of
+ * These customers, drivers, vehicles, companies and API keys, in the order of their ids. The e-mail address of an account is on the page of
  * its person alone, the tax id of a company on that of the company: who may not open that page does not read it here.
  */
 async function readRecords(
   db: Needs["db"],
-  { customers = [], drivers = [], vehicles = [], companies = [] }: FoundRecords["ids"],
+  {
+    customers = [],
+    drivers = [],
+    vehicles = [],
+    retiredVehicles = [],
+    companies = [],
+    apiKeys = [],
+  }: FoundRecords["ids"],
   may: (right: StaffRight) => boolean,
 ) {
   const driverIds = [...new Set([...drivers, ...vehicles])];
-  const [customerRows, driverRows, companyRows] = await Promise.all([
+  const [customerRows, driverRows, companyRows, retiredRows, keyRows] = await Promise.all([
     customers.length === 0 ? [] : customersOfIdsQuery(db, customers),
     driverIds.length === 0 ? [] : driversOfIdsQuery(db, driverIds),
     companies.length === 0 ? [] : companiesOfIdsQuery(db, companies),
+    retiredVehicles.length === 0 ? [] : retiredVehiclesOfIdsQuery(db, retiredVehicles),
+    apiKeys.length === 0 ? [] : apiKeysOfIdsQuery(db, apiKeys),
   ]);
   const driverOf = new Map(driverRows.map((row) => [row.driverId, row]));
   return {
@@ -117,6 +128,10 @@ async function readRecords(
       const row = driverOf.get(driverId);
       return row === undefined ? [] : [{ driverId, name: row.name, plates: platesOf(row) }];
     }),
+    retiredVehicles: inOrder(retiredVehicles, retiredRows, ({ retiredId }) => retiredId).map(
+      ({ driverName, ...row }) => ({ ...row, driverName: driverName ?? "" }),
+    ),
+    apiKeys: inOrder(apiKeys, keyRows, ({ keyId }) => keyId),
     companies: inOrder(companies, companyRows, ({ companyId }) => companyId).map(({ taxId, ...row }) => ({
       ...row,
       taxId: may("accounts") ? taxId : null,

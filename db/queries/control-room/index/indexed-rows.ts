@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../../client.ts";
+import { apiKeys } from "../../../schema/companies/api-keys.ts";
 import { settlements } from "../../../schema/companies/settlements.ts";
 import { claims } from "../../../schema/claims/claims.ts";
 import { companies } from "../../../schema/companies/companies.ts";
@@ -7,6 +8,7 @@ import { documents } from "../../../schema/documents.ts";
 import { drivers } from "../../../schema/drivers.ts";
 import { payouts } from "../../../schema/drivers/earnings.ts";
 import { driverRegistrations } from "../../../schema/drivers/registrations.ts";
+import { retiredVehicles } from "../../../schema/drivers/retired-vehicles.ts";
 import { isApprovedOrSuspended } from "../../drivers/on-file-state.ts";
 import { newsletterSubscriptions } from "../../../schema/newsletter.ts";
 import { orders } from "../../../schema/orders.ts";
@@ -73,6 +75,21 @@ export function indexedDriversQuery(db: Database, ids: readonly string[]) {
         or(isNotNull(sql`+${drivers.userId}`), isApprovedOrSuspended()),
       ),
     );
+}
+
+/** These retirements of vehicles with the plate. */
+export function indexedRetiredVehiclesQuery(db: Database, ids: readonly string[]) {
+  const { retiredId, retiredAt, plate } = retiredVehicles;
+  return db
+    .select({ id: retiredId, createdAt: retiredAt, plate })
+    .from(retiredVehicles)
+    .where(isOneOf(retiredId, ids));
+}
+
+/** These keys of the API with what people tell them apart by. */
+export function indexedApiKeysQuery(db: Database, ids: readonly string[]) {
+  const { keyId, createdAt, name, prefix } = apiKeys;
+  return db.select({ id: keyId, createdAt, name, prefix }).from(apiKeys).where(isOneOf(keyId, ids));
 }
 
 export function indexedCompaniesQuery(db: Database, ids: readonly string[]) {

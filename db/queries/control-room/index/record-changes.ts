@@ -13,6 +13,7 @@ import { MAX_QUERY_LENGTH } from "#domain/geo/place-name.ts";
 import { REVIEW_STATUSES } from "#domain/reviews/review.ts";
 import { bothWritings, type IndexedEntry } from "#domain/orders/office/find-text.ts";
 import type { Database } from "../../../client.ts";
+import { apiKeys } from "../../../schema/companies/api-keys.ts";
 import { settlements } from "../../../schema/companies/settlements.ts";
 import { claims } from "../../../schema/claims/claims.ts";
 import { companies } from "../../../schema/companies/companies.ts";
@@ -20,12 +21,14 @@ import { recordIndexChanges } from "../../../schema/control-room/record-changes.
 import { documents } from "../../../schema/documents.ts";
 import { drivers } from "../../../schema/drivers.ts";
 import { payouts } from "../../../schema/drivers/earnings.ts";
+import { retiredVehicles } from "../../../schema/drivers/retired-vehicles.ts";
 import { newsletterSubscriptions } from "../../../schema/newsletter.ts";
 import { payments, refunds } from "../../../schema/payments.ts";
 import { reviews } from "../../../schema/reviews.ts";
 import { users } from "../../../schema/users.ts";
 import { isOneOf } from "../../is-one-of.ts";
 import {
+  indexedApiKeysQuery,
   indexedClaimsQuery,
   indexedCompaniesQuery,
   indexedCustomersQuery,
@@ -35,6 +38,7 @@ import {
   indexedPayoutsQuery,
   indexedPeopleQuery,
   indexedRefundsQuery,
+  indexedRetiredVehiclesQuery,
   indexedReviewsQuery,
   indexedSettlementsQuery,
   indexedSubscribersQuery,
@@ -94,6 +98,8 @@ const SOURCES = {
   customers: { table: users, id: users.id },
   people: { table: users, id: users.id },
   drivers: { table: drivers, id: drivers.driverId },
+  retiredVehicles: { table: retiredVehicles, id: retiredVehicles.retiredId },
+  apiKeys: { table: apiKeys, id: apiKeys.keyId },
   companies: { table: companies, id: companies.companyId },
   documents: { table: documents, id: documents.documentId },
   payments: { table: payments, id: payments.paymentId },
@@ -113,6 +119,22 @@ async function recordsNow(
   if (source === "customers") return entriesOf("customers", ids, await indexedCustomersQuery(db, ids));
   if (source === "people") return otherPeopleOf(ids, await indexedPeopleQuery(db, ids));
   if (source === "companies") return entriesOf("companies", ids, await indexedCompaniesQuery(db, ids));
+  if (source === "retiredVehicles") {
+    const rows = await indexedRetiredVehiclesQuery(db, ids);
+    return entriesOf(
+      source,
+      ids,
+      rows.map(({ plate, ...row }) => ({ ...row, texts: plateTexts(plate) })),
+    );
+  }
+  if (source === "apiKeys") {
+    const rows = await indexedApiKeysQuery(db, ids);
+    return entriesOf(
+      source,
+      ids,
+      rows.map(({ prefix, ...row }) => ({ ...row, texts: [prefix] })),
+    );
+  }
   if (source === "documents") {
     const rows = await indexedDocumentsQuery(db, ids);
     return entriesOf(

@@ -74,7 +74,7 @@ function ordersOfText(text: string): FoundItem {
 
 /** @param mayOpen a section; who may not open people or companies is led to their orders alone */
 function recordsFound(text: string, found: Found, mayOpen: (path: string) => boolean): readonly FoundGroup[] {
-  const { orders, customers, drivers, vehicles, companies, documents } = found;
+  const { orders, customers, drivers, vehicles, retiredVehicles, companies, apiKeys, documents } = found;
   const { payments, refunds, payouts, settlements, claims, ferries } = found;
   const { holidays, effects, people, reviews, subscribers } = found;
   return [
@@ -128,6 +128,15 @@ function recordsFound(text: string, found: Found, mayOpen: (path: string) => boo
       })),
     },
     {
+      title: m.control_retired_vehicles(),
+      items: retiredVehicles.map(({ retiredId, plate, retiredAt, driverName }) => ({
+        key: `retired ${retiredId}`,
+        title: [plate, driverNameText(driverName)].join(" · "),
+        detail: formatShortDayAndTime(retiredAt),
+        to: linkOptions({ to: "/admin/vehicles", search: { out: "retired", retired: retiredId } }),
+      })),
+    },
+    {
       title: m.nav_admin_companies(),
       items: companies.map(({ companyId, name, taxId }) => ({
         key: companyId,
@@ -138,6 +147,15 @@ function recordsFound(text: string, found: Found, mayOpen: (path: string) => boo
               detail: "",
               to: linkOptions({ to: "/admin/orders", search: { companyId } }),
             }),
+      })),
+    },
+    {
+      title: m.api_keys_title(),
+      items: apiKeys.map(({ keyId, name, prefix, companyId, companyName }) => ({
+        key: `API key ${keyId}`,
+        title: `${name} · ${companyName}`,
+        detail: prefix,
+        to: recordAddress("company", companyId),
       })),
     },
     {

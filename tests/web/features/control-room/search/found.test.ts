@@ -7,7 +7,9 @@ const NONE = {
   customers: [],
   drivers: [],
   vehicles: [],
+  retiredVehicles: [],
   companies: [],
+  apiKeys: [],
   documents: [],
   payments: [],
   refunds: [],
@@ -258,4 +260,26 @@ test("what was not carried out opens alone, and a public holiday leads to the tr
     ["Not carried out", { to: "/admin/effects", search: { effect: "KD-AAAAAA.2.0/0" } }],
   ]);
   expect(groups[0]?.items[0]).toMatchObject({ title: "Constitution Day", detail: "10 Dec 2026" });
+});
+
+test("a retired vehicle opens among the retired ones, and an API key at its company", () => {
+  const groups = findGroups("8765", SECTION_GROUPS, {
+    ...NONE,
+    retiredVehicles: [{ retiredId: "r-1", plate: "2ฒณ 8765", retiredAt: 0, driverName: "Somchai" }],
+    apiKeys: [
+      { keyId: "k-1", name: "Robot", prefix: "kd_8765", companyId: "CO-AAAAAA", companyName: "Isan Food" },
+    ],
+  });
+  expect(groups.map(({ title, items }) => [title, items[0]?.title, items[0]?.to])).toEqual([
+    [
+      "Retired vehicles",
+      "2ฒณ 8765 · Somchai",
+      { to: "/admin/vehicles", search: { out: "retired", retired: "r-1" } },
+    ],
+    [
+      "API keys",
+      "Robot · Isan Food",
+      { to: "/admin/companies/$companyId", params: { companyId: "CO-AAAAAA" } },
+    ],
+  ]);
 });
