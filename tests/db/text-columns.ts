@@ -97,6 +97,8 @@ export const TEXT_COLUMNS: Readonly<Record<string, Partial<Record<Fate, string>>
   ledger_entries: { technical: "orderId sourceId" },
   login_codes: { erased: "requestId email deviceId draft locale" },
   low_emission_days: { technical: "day declaredBy" },
+  // Without the address, which the worker's secret alone leads to.
+  newsletter_consents: { technical: "subscriptionId addressHash locale" },
   newsletter_requests: { erased: "email locale" },
   newsletter_subscriptions: { erased: "email locale", technical: "subscriptionId" },
   notification_preferences: { erased: "userId switchedOff" },
