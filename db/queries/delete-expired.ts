@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 import { DELIVERIES_KEPT_MS } from "#domain/api/webhook-event.ts";
+import { CONSENT_KEPT_MS } from "#domain/notifications/newsletter.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { POSITION_KEPT_MS } from "#domain/tracking/position.ts";
 import type { Database } from "../client.ts";
@@ -10,6 +11,7 @@ import { accounts, attempts, sessions, users, verifications } from "../schema/us
 import { oldDeliveriesDelete } from "./api/webhook-deliveries.ts";
 import { oldAnswersDelete } from "./api/answers.ts";
 import { oldPressesDelete } from "./drivers/write-papers-on-file.ts";
+import { oldConsentsDelete } from "./notifications/newsletter-consents.ts";
 import { oldEffectsDelete } from "./outbox.ts";
 import { oldArrivalWindowsDelete, oldPositionsDelete } from "./tracking/positions.ts";
 
@@ -25,6 +27,7 @@ export async function deleteExpiredRows(db: Database, now: number, effectsBefore
     db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, now)),
     db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, now)),
     db.delete(attempts).where(lt(attempts.endsAt, now)),
+    oldConsentsDelete(db, now - CONSENT_KEPT_MS),
     oldPositionsDelete(db, now - POSITION_KEPT_MS),
     oldAnswersDelete(db, now - DAY_MS),
     oldPressesDelete(db, now - DAY_MS),

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { effectsOf } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { NewsletterConsent } from "#domain/notifications/newsletter.ts";
+import { NEWSLETTER_CONSENTS, type NewsletterConsent } from "#domain/notifications/newsletter.ts";
 import type { Database } from "../client.ts";
 import { newsletterRequests, newsletterSubscriptions } from "../schema/newsletter.ts";
+import { runBatch } from "./batch.ts";
 import { isOneOf } from "./is-one-of.ts";
+import { consentRecorded, type HashedAddress } from "./notifications/newsletter-consents.ts";
 import { effectInserts } from "./outbox.ts";
 
 /** Whether an address has a confirmed subscription. */
@@ -49,7 +51,7 @@ export async function pendingRequest(db: Database, email: string, now: number) {
 }
 
 /**
- * Subscribes the owner of an address, together with its effect, a mail with the link to unsubscribe; one batch. An
+ * Subscribes the owner of an address, together with the record of their consent and its effect, a mail with the link to unsubscribe; one batch. An
  * address that is subscribed already stays as it is.
  * @param eventId unique to this subscription
  */
@@ -58,29 +60,47 @@ export async function insertSubscription(
   eventId: string,
   row: {
     readonly email: string;
+    readonly hash: string;
     readonly locale: Locale;
     readonly createdAt: number;
     readonly consent: NewsletterConsent;
   },
 ): Promise<void> {
+  const { hash, ...subscription } = row;
   const effects = effectsOf({ type: "newsletter_subscribed", email: row.email, locale: row.locale });
-  await db.batch([
-    db.insert(newsletterSubscriptions).values(row).onConflictDoNothing(),
+  await runBatch(db, [
+    db.insert(newsletterSubscriptions).values(subscription).onConflictDoNothing(),
+    consentRecorded({ email: row.email, hash }),
     db.delete(newsletterRequests).where(eq(newsletterRequests.email, row.email)),
     ...effectInserts(db, eventId, effects, row.createdAt),
   ]);
 }
 
 /**
- * Unsubscribes an address and withdraws its request; does nothing when there is neither.
+ * Unsubscribes an address, with the record of it, and withdraws its request; does nothing when there is neither.
  * @returns the subscription that ended, if there was one
  */
-export async function deleteSubscription(db: Database, email: string) {
-  const [[ended]] = await db.batch([
+export async function deleteSubscription(
+  db: Database,
+  address: HashedAddress,
+): Promise<EndedSubscription | undefined> {
+  const { email } = address;
+  const [, ended] = await runBatch(db, [
+    consentRecorded(address),
     db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)).returning(),
     db.delete(newsletterRequests).where(eq(newsletterRequests.email, email)),
   ]);
-  return ended;
+  const row = ended?.rows[0];
+  if (row === undefined) return undefined;
+  const consent = NEWSLETTER_CONSENTS.find((each) => each === row["consent"]) ?? null;
+  return { locale: String(row["locale"]), consent, createdAt: Number(row["created_at"]) };
+}
+
+/** A subscription that has ended. */
+export interface EndedSubscription {
+  readonly locale: string;
+  readonly consent: NewsletterConsent | null;
+  readonly createdAt: number;
 }
 
 export interface SubscriberPage {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { newsletterRequests, newsletterSubscriptions } from "#db/schema/newsletter.ts";
+import { newsletterConsents, newsletterRequests, newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { NEWSLETTER_LINK_MS } from "#domain/access/link-lifetimes.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { deleteExpired } from "#worker/services/delete-expired.ts";
-import { fetchWorker, mutate } from "../../support/calls.ts";
+import { sha256Hex } from "#worker/sha256-hex.ts";
+import { fetchWorker, mutate, query } from "../../support/calls.ts";
 import { deliverDueMails, mailsTo, tokenTo } from "../../support/email-links.ts";
 import { createPerson, freshDatabase } from "../../support/people.ts";
 
@@ -77,6 +79,78 @@ describe("a subscription", () => {
     await deliverDueMails();
     expect(await subscribed()).toEqual([nok.email]);
     expect((await mailsTo(nok.email)).map(({ kind }) => kind)).toEqual(["newsletter_welcome"]);
+  });
+});
+
+describe("the record of a consent", () => {
+  const consents = async (email: string) => {
+    const admin = await createPerson(db, `admin ${crypto.randomUUID()}`, "admin");
+    return (await query("newsletter.consents", { email }, admin)).data;
+  };
+
+  test("says when an address agreed, how, and when it withdrew, though its row is gone; of another address nothing", async () => {
+    await subscribeAndConfirm();
+    const given = { locale: "de", consent: "mailed_link", consentedAt: expect.any(Number) };
+    expect(await consents(MALEE)).toMatchObject([{ ...given, endedAt: null }]);
+    await mutate("newsletter.leave", { token: await tokenTo(MALEE) });
+    const ended = [{ ...given, endedAt: expect.any(Number) }];
+    expect(await consents(MALEE)).toMatchObject(ended);
+    await subscribeAndConfirm();
+    expect(await consents("Malee@Example.test")).toMatchObject([{ ...given, endedAt: null }, ...ended]);
+    expect(await consents("nok@example.test")).toEqual([]);
+  });
+
+  test("names no address, not even by a hash that somebody without the secret could make", async () => {
+    await subscribeAndConfirm();
+    const [row] = await db.select().from(newsletterConsents);
+    expect(JSON.stringify(row)).not.toContain("malee");
+    expect(row?.addressHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(row?.addressHash).not.toBe(await sha256Hex(MALEE));
+  });
+
+  test("is written however a subscription ends, and of one from before there was a record as it ends", async () => {
+    const nok = await createPerson(db, "nok");
+    const admin = await createPerson(db, "root", "admin");
+    const turn = (isOn: boolean) => mutate("account.setNewsletter", { subscribed: isOn, locale: "en" }, nok);
+    await turn(true);
+    await turn(false);
+    await turn(true);
+    await mutate("newsletter.remove", { email: nok.email }, admin);
+    await turn(true);
+    await db.delete(newsletterSubscriptions);
+    const byAccount = { consent: "account", endedAt: expect.any(Number) };
+    expect(await consents(nok.email)).toMatchObject([byAccount, byAccount, byAccount]);
+    await db.insert(newsletterSubscriptions).values({ email: MALEE, locale: "th", createdAt: 5 });
+    expect(await consents(MALEE)).toEqual([]);
+    await mutate("newsletter.remove", { email: MALEE }, admin);
+    expect(await consents(MALEE)).toMatchObject([
+      { consent: null, consentedAt: 5, endedAt: expect.any(Number) },
+    ]);
+  });
+
+  test("of an address that changed is found by the new one while it holds, and by that alone once it ended", async () => {
+    const nok = await createPerson(db, "nok");
+    await mutate("account.setNewsletter", { subscribed: true, locale: "en" }, nok);
+    await db.update(newsletterSubscriptions).set({ email: MALEE });
+    expect(await consents(MALEE)).toHaveLength(1);
+    const admin = await createPerson(db, "root", "admin");
+    await mutate("newsletter.remove", { email: MALEE }, admin);
+    expect(await consents(MALEE)).toMatchObject([{ endedAt: expect.any(Number) }]);
+    expect(await consents(nok.email)).toEqual([]);
+  });
+
+  test("goes ten years after the withdrawal, and not while the address is subscribed", async () => {
+    const record = { addressHash: "h", locale: "th", consentedAt: 1 };
+    const tenYears = Date.UTC(2036, 10, 30) - Date.UTC(2026, 10, 30);
+    const now = Date.now();
+    await db.insert(newsletterConsents).values([
+      { subscriptionId: "old", ...record, endedAt: now - tenYears - 3 * DAY_MS },
+      { subscriptionId: "kept", ...record, endedAt: now - tenYears + DAY_MS },
+      { subscriptionId: "holds", ...record },
+    ]);
+    await deleteExpired({ db, now: () => now });
+    const ids = (await db.select().from(newsletterConsents)).map(({ subscriptionId }) => subscriptionId);
+    expect(ids.toSorted()).toEqual(["holds", "kept"]);
   });
 });
 

@@ -16,6 +16,7 @@ import { plainLine } from "#domain/plain-text.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { addressHash } from "../newsletter/address-hash.ts";
 import { parsePhone } from "../contact/parse-phone.ts";
 import { confirmOwner } from "./confirm-owner.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
@@ -113,7 +114,7 @@ export async function endAllOtherSessions({ db, audit }: Needs, viewer: Viewer):
  * Subscribes the account's address to the newsletter, or unsubscribes it. @throws AppError BAD_INPUT without an address
  */
 export async function setNewsletter(
-  { db, now, audit }: Needs,
+  { db, now, audit, settings }: Needs & { readonly settings: Pick<Dependencies["settings"], "authSecret"> },
   viewer: Viewer,
   { subscribed, locale }: { readonly subscribed: boolean; readonly locale: string },
 ): Promise<void> {
@@ -121,11 +122,13 @@ export async function setNewsletter(
   if (email === null) throw badInput({ email: "REQUIRED" });
   const wasSubscribed = await isSubscribed(db, email);
   audit?.changed("user", viewer.userId, { newsletter: wasSubscribed }, { newsletter: subscribed });
-  if (!subscribed) await deleteSubscription(db, email);
+  const hash = await addressHash(settings, email);
+  if (!subscribed) await deleteSubscription(db, { email, hash });
   // The account's address is verified: no link has to be opened.
   else if (!wasSubscribed)
     await insertSubscription(db, crypto.randomUUID(), {
       email,
+      hash,
       locale: toLocale(locale),
       createdAt: now(),
       consent: "account",

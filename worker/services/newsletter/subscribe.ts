@@ -11,6 +11,7 @@ import { toLocale, type Locale } from "#domain/locale.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { callerNetwork, limitOrThrow } from "../../rate-limit.ts";
 import { readLinkToken } from "../account/link-token.ts";
+import { addressHash } from "./address-hash.ts";
 
 /** PostgreSQL's SQLSTATE of a unique violation; existing clients of this call look for it. */
 const UNIQUE_VIOLATION = "23505";
@@ -49,7 +50,9 @@ export async function confirmNewsletter({ db, now, settings }: LinkNeeds, token:
   const at = now();
   const request = await pendingRequest(db, email, at);
   if (request !== undefined) {
-    const row = { email, locale: toLocale(request.locale), createdAt: at, consent: "mailed_link" as const };
+    const hash = await addressHash(settings, email);
+    const locale = toLocale(request.locale);
+    const row = { email, hash, locale, createdAt: at, consent: "mailed_link" as const };
     await insertSubscription(db, crypto.randomUUID(), row);
   } else if (!(await isSubscribed(db, email))) throw new AppError("TOKEN_INVALID");
 }
@@ -61,5 +64,5 @@ export async function confirmNewsletter({ db, now, settings }: LinkNeeds, token:
 export async function leaveNewsletter({ db, settings }: LinkNeeds, token: string): Promise<void> {
   const email = await readLinkToken(settings.authSecret, "newsletter_off", token);
   if (email === null) throw new AppError("TOKEN_INVALID");
-  await deleteSubscription(db, email);
+  await deleteSubscription(db, { email, hash: await addressHash(settings, email) });
 }

@@ -5,6 +5,7 @@ import {
   subscribersOfIdsQuery,
   subscribersQuery,
 } from "#db/queries/newsletter.ts";
+import { consentsOfAddressQuery } from "#db/queries/notifications/newsletter-consents.ts";
 import { PAGE_SIZE, type Cursor } from "#db/queries/page.ts";
 import { ROWS_IN_PART } from "#domain/audit/export-part.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
@@ -13,8 +14,13 @@ import type { Audited } from "../audit/audited-action.ts";
 import { noteExport, type ExportedPart } from "../audit/note-export.ts";
 import { newsletterOffLinks } from "../../outbox/notify/mail/unsubscribe-links.ts";
 import { foundPage } from "../control-room/found-page.ts";
+import { addressHash } from "./address-hash.ts";
 
 type Needs = Pick<Dependencies, "db" | "orderIndex"> & Audited;
+/** What the hashes of addresses are made with. */
+interface Secret {
+  readonly settings: Pick<Dependencies["settings"], "authSecret">;
+}
 type Subscriber = Awaited<ReturnType<typeof subscribersQuery>>[number];
 /** A subscriber with the link that each mail to them has to carry. */
 type ExportedSubscriber = Subscriber & { readonly unsubscribe: string };
@@ -76,16 +82,25 @@ async function countFound({ db, orderIndex }: Needs, search: string) {
 
 /** Unsubscribes an address whose owner has asked the office for it; repeating it changes nothing. */
 export async function removeSubscriber(
-  { db, audit }: Pick<Needs, "db" | "audit">,
+  { db, settings, audit }: Pick<Needs, "db" | "audit"> & Secret,
   email: string,
 ): Promise<{ readonly removed: true }> {
-  const ended = await deleteSubscription(db, email);
+  const ended = await deleteSubscription(db, { email, hash: await addressHash(settings, email) });
   // Which address it was is no part of the log, which cannot be erased.
   if (ended !== undefined) {
     const { locale, consent, createdAt } = ended;
     audit?.changed("newsletter", "subscription", { locale, consent, createdAt }, null);
   }
   return { removed: true };
+}
+
+/** The most consents of one address that are shown. */
+const CONSENTS_SHOWN = 20;
+
+/** When an address agreed to the newsletter and how, and when it withdrew that, the latest first; of one that never did, nothing. */
+export async function readConsents({ db, settings }: Pick<Needs, "db"> & Secret, email: string) {
+  const hash = await addressHash(settings, email);
+  return consentsOfAddressQuery(db, { email, hash }).limit(CONSENTS_SHOWN);
 }
 
 /** Of whom a file is, and which part of it is asked for. */

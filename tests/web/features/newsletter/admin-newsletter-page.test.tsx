@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminNewsletterPage } from "#web/features/newsletter/admin/admin-newsletter-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -118,4 +118,22 @@ test("those without a recorded consent are in the file by a box alone, and how m
   fireEvent.click(box);
   fireEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
   await waitFor(() => expect(asked).toMatchObject([{ withUnrecorded: false }, { withUnrecorded: true }]));
+});
+
+test("of a whole address it is said when it agreed and withdrew, though it is subscribed no more", async () => {
+  const agreed = { subscriptionId: "s-1", locale: "th", consent: "mailed_link" };
+  const consentedAt = Date.UTC(2026, 10, 1, 5);
+  api.procedures["newsletter.consents"] = (input) => ({
+    data:
+      (input as { email: string }).email === "malee@example.test"
+        ? [{ ...agreed, consentedAt, endedAt: Date.UTC(2026, 10, 22, 5) }]
+        : [],
+  });
+  const page = open("/admin/newsletter?q=Malee@example.test");
+  const history = within(await screen.findByRole("region", { name: "Consent of malee@example.test" }));
+  expect(await history.findByText(/^Agreed on .*1 Nov.* · Withdrew on .*22 Nov/)).toBeTruthy();
+  await page.goTo("/admin/newsletter?q=nok@example.test");
+  expect(await screen.findByText("No consent of this address is on record.")).toBeTruthy();
+  await page.goTo("/admin/newsletter?q=nok");
+  await waitFor(() => expect(screen.queryByRole("region", { name: /^Consent of/ })).toBeNull());
 });

@@ -82,6 +82,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "jobs.homeAreas": TABLE,
   "jobs.openCounts": ONE,
   "jobs.sharedPositions": OF_ONE,
+  "newsletter.consents": OF_ONE,
   "notifications.preferences": ONE,
   "notifications.push": OF_ONE,
   "orderViews.list": OF_ONE,

@@ -20,6 +20,7 @@ beforeEach(async () => {
 const subscribe = (email: string) =>
   insertSubscription(db, email, {
     email,
+    hash: `hash of ${email}`,
     locale: "de",
     createdAt: Date.UTC(2026, 10, 22, 18),
     consent: "mailed_link",

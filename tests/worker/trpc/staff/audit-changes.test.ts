@@ -191,7 +191,7 @@ test("a driver's account: whose it is, where their address has one", async () =>
 });
 
 test("a subscription to the newsletter that ended, without its address", async () => {
-  const subscription = { locale: "th", createdAt: 1, consent: "account" } as const;
+  const subscription = { hash: "h", locale: "th", createdAt: 1, consent: "account" } as const;
   await insertSubscription(db, "event", { email: "zoe@example.test", ...subscription });
   const input = { email: "zoe@example.test" };
   expect(await changesOf("newsletter.remove", input)).toEqual([

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { readEmail } from "#domain/access/email.ts";
 import { toLocale } from "#domain/locale.ts";
-import type { NewsletterConsent } from "#domain/notifications/newsletter.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
@@ -20,6 +20,8 @@ import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
 import { LANGUAGE_LABELS } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { ConsentHistory } from "./consent-history.tsx";
+import { CONSENT_TEXTS } from "./consent-texts.ts";
 
 type Subscriber = RouterOutputs["newsletter"]["subscribers"]["items"][number];
 
@@ -36,6 +38,7 @@ export function AdminNewsletterPage() {
   );
   // Of those that the search finds; only the first page counts.
   const { total = null, unrecorded = 0, isCut = false } = query.data?.pages[0] ?? {};
+  const address = readEmail(q);
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_newsletter()}</h1>
@@ -86,6 +89,7 @@ export function AdminNewsletterPage() {
           })}
         </p>
       )}
+      {address !== null && <ConsentHistory email={address} />}
       <SearchBuilding page={query.data?.pages[0]} />
       <PagedList
         query={query}
@@ -113,11 +117,6 @@ export function AdminNewsletterPage() {
 function countText(count: number, isCut: boolean): string {
   return `${formatNumber(count)}${isCut ? "+" : ""}`;
 }
-
-const CONSENT_TEXTS = {
-  mailed_link: m.newsletter_consent_link,
-  account: m.newsletter_consent_account,
-} as const satisfies Record<NewsletterConsent, () => string>;
 
 function columnsFor(onLeave: (subscriber: Subscriber) => void): readonly Column<Subscriber>[] {
   return [
@@ -165,6 +164,7 @@ function LeaveDialog({
     onSuccess: () => {
       showToast("success", m.nav_admin_newsletter(), m.newsletter_admin_left());
       void trpcUtils.newsletter.subscribers.invalidate();
+      void trpcUtils.newsletter.consents.invalidate();
       onClose();
     },
     onError: (error) => showError(error, { title: m.nav_admin_newsletter, text: m.newsletter_admin_failed }),

@@ -13,6 +13,7 @@ import {
 import {
   exportSubscribers,
   listSubscribers,
+  readConsents,
   removeSubscriber,
 } from "../../../services/newsletter/subscribers.ts";
 import { router } from "../../init.ts";
@@ -48,6 +49,11 @@ export const newsletterRouter = router({
   subscribers: adminProcedure
     .input(z.object(subscribersInput))
     .query(({ ctx, input }) => listSubscribers(ctx, input)),
+
+  /** When an address agreed to the newsletter and when it withdrew that, also of one that is subscribed no more. */
+  consents: adminProcedure
+    .input(z.object({ email: emailInput }))
+    .query(({ ctx, input }) => readConsents(ctx, input.email)),
 
   /** Unsubscribes an address whose owner has asked the office for it. */
   remove: freshAdminProcedure

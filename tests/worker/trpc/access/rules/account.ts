@@ -78,6 +78,7 @@ export const ACCOUNT_RULES: Readonly<Record<string, Rule>> = {
   },
   "newsletter.confirm": { kind: "mutation", input: { token: "none" }, answers: everyone("TOKEN_INVALID") },
   "newsletter.subscribers": { kind: "query", input: {}, answers: admins() },
+  "newsletter.consents": { kind: "query", input: { email: "nobody@example.test" }, answers: admins() },
   "newsletter.remove": {
     kind: "mutation",
     input: { email: "nobody@example.test" },

@@ -1,0 +1,40 @@
+import { desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { newsletterConsents, newsletterSubscriptions } from "../../schema/newsletter.ts";
+
+/** An address, and what stands for it in the record of consents (`addressHash`). */
+export interface HashedAddress {
+  readonly email: string;
+  readonly hash: string;
+}
+
+/**
+ * Records the consent of the subscription that an address has; nothing where it has none. In the batch that writes a
+ * subscription behind it, in one that ends it before it: so a subscription from before there was a record gets it as it ends, and
+ * one whose address has changed is found by that with which it ends. A trigger records the end, whatever deletes the row.
+ */
+export function consentRecorded({ email, hash }: HashedAddress): SQL {
+  return sql`
+    INSERT INTO newsletter_consents (subscription_id, address_hash, locale, consent, consented_at)
+    SELECT subscription_id, ${hash}, locale, consent, created_at FROM newsletter_subscriptions WHERE email = ${email}
+    ON CONFLICT (subscription_id) DO UPDATE SET address_hash = excluded.address_hash`;
+}
+
+/** The consents of an address and when each ended, the latest first. */
+export function consentsOfAddressQuery(db: Database, { email, hash }: HashedAddress) {
+  const { subscriptionId, addressHash, locale, consent, consentedAt, endedAt } = newsletterConsents;
+  const theirs = db
+    .select({ id: newsletterSubscriptions.subscriptionId })
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, email));
+  return db
+    .select({ subscriptionId, locale, consent, consentedAt, endedAt })
+    .from(newsletterConsents)
+    .where(or(eq(addressHash, hash), eq(subscriptionId, sql`(${theirs})`)))
+    .orderBy(desc(consentedAt));
+}
+
+/** Deletes the consents that ended before an instant. */
+export function oldConsentsDelete(db: Database, endedBefore: number) {
+  return db.delete(newsletterConsents).where(lt(newsletterConsents.endedAt, endedBefore));
+}
