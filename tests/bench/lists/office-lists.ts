@@ -114,6 +114,12 @@ export function compareOffice(comparison: Comparison): void {
   comparison.compare("the audit log of a section, middle page", (db, count) => [
     auditListQuery(db, { section: "payments", before: Math.floor(count / 2) }).limit(page),
   ]);
+  comparison.compare("the audit log of a role, middle page", (db, count) => [
+    auditListQuery(db, { role: "admin", before: Math.floor(count / 2) }).limit(page),
+  ]);
+  comparison.compare("the audit log of a network, middle page", (db, count) => [
+    auditListQuery(db, { network: "", before: Math.floor(count / 2) }).limit(page),
+  ]);
   comparison.compare("the audit log of an order", (db) => [
     auditListQuery(db, { record: "KD-000000" }).limit(page),
   ]);
