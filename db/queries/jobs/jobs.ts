@@ -178,6 +178,25 @@ export async function heldJobVehicle(db: Database, jobId: string, driverId: stri
     .get();
 }
 
+/**
+ * The vehicle that was chosen for a job of a driver, also while D1 does not have it as theirs yet; `undefined` where none was.
+ */
+export async function chosenJobVehicle(db: Database, jobId: string, driverId: string) {
+  return db
+    .select({
+      job: { vehicle: jobs.vehicle, startsAt: jobs.pickupAt, endsAt: jobs.endsAt, truck: jobs.truck },
+      driver: TRUCK_FACTS,
+      profile: driverRegistrations.profile,
+      chosenVehicleId: jobVehicles.vehicleId,
+    })
+    .from(jobVehicles)
+    .innerJoin(jobs, eq(jobs.jobId, jobVehicles.jobId))
+    .innerJoin(drivers, eq(drivers.driverId, jobVehicles.driverId))
+    .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, jobVehicles.driverId))
+    .where(and(eq(jobVehicles.jobId, jobId), eq(jobVehicles.driverId, driverId)))
+    .get();
+}
+
 /** Holds while a job is a driver's. */
 export function isJobOf(jobId: string, driverId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM jobs WHERE job_id = ${jobId} AND driver_id = ${driverId})`;

@@ -11,7 +11,7 @@ import { describeError } from "../../describe-error.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { commandJob, hasChanged, previewCommand, type Decided } from "../jobs/command-board.ts";
-import { noteVehicle } from "./note-vehicle.ts";
+import { notedVehicle, noteVehicle } from "./note-vehicle.ts";
 
 /** A job that is another one than was seen, as the board had it when it refused the assignment. */
 export interface SavedJob {
@@ -30,8 +30,13 @@ export type AppliedAssignment =
       readonly jobId: string;
       readonly outcome: "assigned";
       readonly isNew: boolean;
-      /** Why the vehicle that was to come was not noted: this press had given the job before, and the vehicle may not come by now. */
+      /**
+       * Why the vehicle that was to come was not noted: this press had given the job before, and the vehicle may not come by now,
+       * or another one was chosen meanwhile.
+       */
       readonly vehicleFault?: Refusal;
+      /** The plate of the vehicle that was chosen before, and comes instead. */
+      readonly comes?: string;
     }
   /** The board has not answered: it may be assigned. */
   | { readonly jobId: string; readonly outcome: "unsure" }
@@ -150,6 +155,23 @@ function withJob({ order }: Decided, jobId: string): (error: unknown) => never {
   };
 }
 
+/** The same press has given it before; the vehicle that is named now does not come. */
+async function givenWithout(
+  deps: Needs,
+  { jobId, driverId }: SuggestedAssignment,
+  vehicleFault: Refusal,
+): Promise<AppliedAssignment & { readonly isRepeated: true }> {
+  const comes = await notedVehicle(deps, { jobId, driverId });
+  return {
+    jobId,
+    outcome: "assigned",
+    isNew: true,
+    isRepeated: true,
+    vehicleFault,
+    ...(comes === null ? {} : { comes: comes.plate }),
+  };
+}
+
 async function assignOne(
   deps: Needs,
   adminId: string,
@@ -166,14 +188,16 @@ async function assignOne(
     if (truck instanceof AppError) {
       if (!(await wasGivenBy(deps, command))) throw truck;
       const { code, params } = truck;
-      return { jobId, outcome: "assigned", isNew: true, isRepeated: true, vehicleFault: { code, params } };
+      return await givenWithout(deps, assignment, { code, params });
     }
     const decided = await commandJob(deps, command);
     const isChanged = hasChanged(decided);
     const given = decided.order.jobs.find((job) => job.jobId === jobId);
     const isRepeated = !isChanged && given?.commandIds.includes(key) === true;
-    if (truck !== null)
-      await noteVehicle(deps, assignment, truck, decided, isRepeated).catch(withJob(decided, jobId));
+    const isNoted =
+      truck === null ||
+      (await noteVehicle(deps, assignment, truck, decided, isRepeated).catch(withJob(decided, jobId)));
+    if (!isNoted) return await givenWithout(deps, assignment, { code: "JOB_VEHICLE_CHANGED" });
     return { jobId, outcome: "assigned", isNew: isChanged || isRepeated, isRepeated };
   } catch (error) {
     if (!(error instanceof AppError)) {

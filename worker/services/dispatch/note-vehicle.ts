@@ -1,5 +1,5 @@
-import { writeJobVehicle } from "#db/queries/jobs/jobs.ts";
-import type { NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
+import { chosenJobVehicle, writeJobVehicle } from "#db/queries/jobs/jobs.ts";
+import { truckFor, type NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
@@ -16,6 +16,7 @@ interface GivenJob {
  * Notes the vehicle with which a job was given to a driver. Where this press has given it to them it is theirs by now, whatever
  * becomes of the choice: whoever has taken it from them since has chosen another vehicle.
  * @param isRepeated whether the job was given by the same press before, whose answer was lost: a choice from then on stays
+ * @returns false where that press, or somebody since, has noted another vehicle, which stays
  * @throws AppError as `chooseJobVehicle`, of a job that they held before
  */
 export async function noteVehicle(
@@ -24,15 +25,31 @@ export async function noteVehicle(
   truck: NotedTruck,
   decided: Decided,
   isRepeated = false,
-): Promise<void> {
+): Promise<boolean> {
   const { vehicleId } = truck;
   if (!hasChanged(decided) && !isRepeated) {
     // Somebody else has given it to them, and may have chosen as well as they; or it is this press once more.
     await chooseJobVehicle(deps, { driverId }, { jobId, vehicleId, isFirst: true, byOffice: true });
-    return;
+    return true;
   }
   const given = { jobId, driverId, decidedIn: decided.order.version };
   const seen = isRepeated ? { chosenVehicleId: null } : undefined;
-  if (await writeJobVehicle(deps.db, given, truck, deps.now(), seen))
+  if (await writeJobVehicle(deps.db, given, truck, deps.now(), seen)) {
     deps.audit?.changed("job", jobId, { vehicleId: null }, { vehicleId });
+    return true;
+  }
+  if (!isRepeated) return true;
+  const comes = await notedVehicle(deps, { jobId, driverId });
+  return comes === null || comes.vehicleId === vehicleId;
+}
+
+/** The vehicle that comes to a job of a driver because it was chosen for it; `null` where none was. */
+export async function notedVehicle(
+  { db }: Pick<Needs, "db">,
+  { jobId, driverId }: GivenJob,
+): Promise<NotedTruck | null> {
+  const noted = await chosenJobVehicle(db, jobId, driverId);
+  if (noted === undefined) return null;
+  const { job, driver, profile, chosenVehicleId } = noted;
+  return truckFor({ ...driver, profile }, job, chosenVehicleId);
 }

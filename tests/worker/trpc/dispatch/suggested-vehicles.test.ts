@@ -53,6 +53,14 @@ const assignment = (vehicleId?: string, key: string = crypto.randomUUID()) => ({
 });
 const assign = async (...assignments: readonly ReturnType<typeof assignment>[]) =>
   (await mutate("suggestions.assign", { assignments }, office)).data;
+/** By a press that has given the job before, with another vehicle than is noted. */
+const OTHER_COMES = (comes: string | undefined) => ({
+  jobId: JOB,
+  outcome: "assigned",
+  isNew: true,
+  vehicleFault: { code: "JOB_VEHICLE_CHANGED" },
+  comes,
+});
 const given = async () =>
   ((await query("orders.byId", { orderId: ORDER }, office)).data as RouterOutputs["orders"]["byId"]).jobs[0];
 
@@ -89,12 +97,26 @@ test("a job is assigned with the vehicle that was chosen, also by a press whose 
   expect(await given()).toMatchObject({ driverId: "driver-dan", vehicleDetails: SECOND });
   // The driver has chosen the other one before the press is sent again.
   await mutate("drivers.chooseVehicle", { jobId: JOB, vehicleId: FIRST_ID }, dan);
-  expect(await assign(press)).toEqual([{ jobId: JOB, outcome: "assigned", isNew: true }]);
+  expect(await assign(press)).toEqual([OTHER_COMES(FIRST)]);
   expect((await given())?.vehicleDetails).toBe(FIRST);
   const log = (await query("audit.list", { record: ORDER }, await createPerson(db, "root", "admin")))
     .data as RouterOutputs["audit"]["list"];
   const entries = log.items.filter(({ what }) => what === "suggestions.assign");
   expect(JSON.stringify(entries)).toContain(SECOND_ID);
+});
+
+test("a press that is sent again with another vehicle says that the one it was sent with before comes", async () => {
+  const key = crypto.randomUUID();
+  await assign(assignment(FIRST_ID, key));
+  expect(await assign(assignment(SECOND_ID, key))).toEqual([OTHER_COMES(FIRST)]);
+  expect((await given())?.vehicleDetails).toBe(FIRST);
+  expect(await assign(assignment(FIRST_ID, key))).toEqual([{ jobId: JOB, outcome: "assigned", isNew: true }]);
+  await db
+    .update(drivers)
+    .set({ outOfService: [{ vehicleId: SECOND_ID, from: day, to: day, kind: "repair", note: "" }] });
+  expect(await assign(assignment(SECOND_ID, key))).toMatchObject([
+    { outcome: "assigned", vehicleFault: { code: "VEHICLE_OUT_OF_SERVICE" }, comes: FIRST },
+  ]);
 });
 
 test("a vehicle that may not drive the job by now is refused with why, and nobody gets the job", async () => {

@@ -25,7 +25,7 @@ export function DriverCell({ job, choices, pinning }: DriverCellProps) {
     return (
       <div className="grid justify-items-start gap-2">
         <span className="flex flex-wrap items-center gap-2">
-          {withPlate(name, fault === undefined ? choices.vehicles.plateOf(job) : "")}{" "}
+          {withPlate(name, fault === undefined ? choices.vehicles.plateOf(job) : (result.comes ?? ""))}{" "}
           <Badge tone="done">{m.suggest_assigned()}</Badge>
         </span>
         {choices.undo.includes(jobId) && (
@@ -73,6 +73,8 @@ export function DriverCell({ job, choices, pinning }: DriverCellProps) {
 function VehicleChoice({ job, choices }: Pick<DriverCellProps, "job" | "choices">) {
   const { jobId, trucks } = job;
   if (trucks === undefined) return null;
+  // Without an answer it may be given with the one that was sent.
+  const isUnsure = choices.resultOf(jobId)?.outcome === "unsure";
   return (
     <span className="block w-52 max-w-full">
       <Select
@@ -80,7 +82,7 @@ function VehicleChoice({ job, choices }: Pick<DriverCellProps, "job" | "choices"
         options={vehicleOptions(trucks.vehicles)}
         value={choices.vehicles.idOf(job) ?? ""}
         placeholder={choices.vehicles.idOf(job) === undefined ? "–" : undefined}
-        disabled={choices.isApplying}
+        disabled={choices.isApplying || isUnsure}
         onChange={({ target }) => choices.vehicles.choose(job, target.value)}
       />
     </span>

@@ -64,8 +64,9 @@ export function refusalText(result: Exclude<Applied, { outcome: "assigned" }>, p
   return REASON_TEXTS[code]?.() ?? errorText(code, params);
 }
 
-/** Why a vehicle cannot come to a job. @param plate of it, or "" */
+/** Why a vehicle does not come to a job. @param plate of it, or "" */
 export function vehicleFaultText(fault: Refusal, plate: string): string {
+  if (fault.code === "JOB_VEHICLE_CHANGED") return m.error_job_vehicle_changed();
   return plate === "" ? unfitText(fault) : `${plate} · ${unfitText(fault)}`;
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { VehicleFault } from "#domain/drivers/vehicles/vehicle-fault.ts";
@@ -69,4 +69,34 @@ test("another vehicle is chosen, one whose papers have run out is not offered, a
   await press();
   expect(await screen.findByText("2กข 2222 · Vehicle out of service then")).toBeTruthy();
   expect(asked()).toMatchObject({ assignments: [{ vehicleId: "second" }, {}] });
+});
+
+test("a job without an answer keeps its vehicle until it is settled, and says which one comes where that is another", async () => {
+  let isLost = true;
+  api.procedures["suggestions.assign"] = ({ assignments }: { assignments: { jobId: string }[] }) => ({
+    data: assignments.map(({ jobId }) =>
+      isLost
+        ? { jobId, outcome: "unsure" }
+        : {
+            jobId,
+            outcome: "assigned",
+            isNew: true,
+            ...(jobId === "KD-AAAAAA-1"
+              ? { vehicleFault: { code: "JOB_VEHICLE_CHANGED" }, comes: "2กข 2222" }
+              : {}),
+          },
+    ),
+  });
+  openSuggestions();
+  await press();
+  await waitFor(async () => expect(await screen.findByLabelText(LABEL)).toHaveProperty("disabled", true));
+  isLost = false;
+  await waitFor(async () => {
+    const again = await screen.findByRole("button", { name: /^Assign the selected jobs/ });
+    expect(again).toHaveProperty("disabled", false);
+  });
+  await press();
+  const row = within(await rowOf(/^KD-AAAAAA-1$/));
+  expect(await row.findByText("Somchai · 2กข 2222")).toBeTruthy();
+  expect(row.getByText(/^Another vehicle was chosen for this job meanwhile\./)).toBeTruthy();
 });
