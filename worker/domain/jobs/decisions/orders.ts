@@ -14,7 +14,8 @@ export function confirm(
 ): Decision {
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   if (order.status === "confirmed") return unchanged(order);
-  if (seenRevision !== undefined && seenRevision !== order.revision) return refuse("ORDER_CHANGED");
+  if (seenRevision !== undefined && seenRevision !== order.revision)
+    return refuse("ORDER_CHANGED", { status: order.status, revision: order.revision });
   // An order with a free-text place has no jobs, so nobody could drive it.
   if (order.jobs.length === 0) return refuseOrder(order, "confirmed");
   if (!canTransitionOrder(order.status, "confirmed", actor.kind)) return refuseOrder(order, "confirmed");

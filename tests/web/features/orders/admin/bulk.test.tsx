@@ -108,6 +108,11 @@ test("an order that a colleague changed is shown as it was seen, as it is and as
     expect.stringMatching(/^Pickup.*09:00Saved now.*10:00$/),
   ]);
   await userEvent.click(conflictOf("KD-B").getByRole("button", { name: "Keep my choice" }));
+  // It has its time to be undone, too.
+  expect(api.inputsOf("orders.confirm")).toHaveLength(3);
+  await userEvent.click(button("Undo"));
+  await userEvent.click(conflictOf("KD-B").getByRole("button", { name: "Keep my choice" }));
+  await userEvent.click(button("Send now (1)"));
   await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
   await userEvent.click(conflictOf("KD-C").getByRole("button", { name: "Leave it as it is now" }));
   expect(within(screen.getByRole("dialog")).queryByRole("region")).toBeNull();
@@ -116,6 +121,39 @@ test("an order that a colleague changed is shown as it was seen, as it is and as
     ...["KD-A", "KD-B", "KD-C"].map((orderId) => ({ orderId, seenRevision: 1 })),
     { orderId: "KD-B", seenRevision: 2 },
   ]);
+});
+
+test("an order that nobody has touched and that cannot be confirmed says so, and of no colleague", async () => {
+  api.procedures["orders.confirm"] = () => ({
+    code: "ORDER_TRANSITION_REFUSED",
+    params: { from: "pending", to: "confirmed" },
+  });
+  await open();
+  await userEvent.click(box("KD-A"));
+  await userEvent.click(button("Confirm"));
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm (1)" }));
+  await userEvent.click(button("Send now (1)"));
+  await waitFor(() => expect(stateOf("KD-A")).toContain("Not possible"));
+  expect(api.inputsOf("orders.byId")).toEqual([{ orderId: "KD-A" }]);
+  expect(within(screen.getByRole("dialog")).queryByRole("region")).toBeNull();
+});
+
+test("an order that is read as it was before the refusal is read again", async () => {
+  let revision = 1;
+  api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({
+    data: order(orderId, { revision: revision++ }),
+  });
+  api.procedures["orders.confirm"] = () => ({
+    code: "ORDER_CHANGED",
+    params: { status: "pending", revision: 2 },
+  });
+  await open();
+  await userEvent.click(box("KD-A"));
+  await userEvent.click(button("Confirm"));
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm (1)" }));
+  await userEvent.click(button("Send now (1)"));
+  await waitFor(() => expect(conflictOf("KD-A")).toBeDefined(), { timeout: 4_000 });
+  expect(api.inputsOf("orders.byId")).toHaveLength(2);
 });
 
 test("an order that a colleague has decided meanwhile cannot be decided again in its row", async () => {
@@ -166,6 +204,27 @@ test("cancelling asks for a reason first, and charges no fee", async () => {
 
 const ANAN = { driverId: "d-1", name: "Anan", phone: "+66812345678", vehicles: ["four_wheel"] };
 const page = (...items: readonly object[]) => ({ items, nextCursor: null });
+
+test("an order whose job a colleague gave to somebody else shows to whom", async () => {
+  api.procedures["assignments.drivers"] = () => ({ data: page(ANAN) });
+  api.procedures["assignments.assignOrder"] = () => ({ code: "JOB_ALREADY_RESERVED" });
+  api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => {
+    const saved = order(orderId);
+    const job = { status: "reserved", driverId: "d-2", driverName: "Boonmee" } as const;
+    return { data: { ...saved, jobs: saved.jobs.map((each) => ({ ...each, ...job })) } };
+  };
+  await open();
+  await userEvent.click(box("KD-A"));
+  await userEvent.click(button("Assign a driver"));
+  await userEvent.click(await screen.findByRole("radio", { name: /Anan/ }));
+  await userEvent.click(button("Assign a driver (1)"));
+  await waitFor(() => expect(conflictOf("KD-A")).toBeDefined());
+  const terms = conflictOf("KD-A").getAllByRole("listitem");
+  expect(terms.map(({ textContent }) => textContent)).toContain(
+    "DriverYou sawNo driver yetSaved nowBoonmeeYou choseAnan",
+  );
+  expect(conflictOf("KD-A").queryByRole("button", { name: "Keep my choice" })).toBeNull();
+});
 
 test("the driver is searched for among all who take jobs, page by page; who is chosen stays in sight", async () => {
   const boonmee = { ...ANAN, driverId: "d-2", name: "Boonmee" };

@@ -16,6 +16,8 @@ export interface BulkActionsOf {
   readonly onStart: () => void;
   /** Sends without waiting for the end of the grace. */
   readonly onSendNow: () => void;
+  /** Ends the grace, and nothing is sent. */
+  readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
@@ -24,23 +26,22 @@ export interface BulkActionsOf {
  * same place undoes or stops.
  */
 export function bulkActions(of: BulkActionsOf): DialogActions {
-  const { action, title, bulk, grace, isReading, onStart, onSendNow, onClose } = of;
+  const { action, title, bulk, grace, isReading, onStart, onSendNow, onUndo, onClose } = of;
   if (bulk.isRunning) return { cancel: { label: m.bulk_stop(), onPress: bulk.stop, takesFocus: true } };
-  const waiting = bulk.count("waiting");
+  const open = bulk.toSend;
+  const count = { count: formatNumber(open) };
   if (grace.state !== "over")
     return {
       // To close the dialog sends nothing, either.
       cancel:
         grace.state === "running" ? { label: m.bulk_grace_hold(), onPress: grace.hold } : m.action_close(),
       also: (
-        <Button tone={action === "cancel" ? "danger" : "quiet"} disabled={waiting === 0} onClick={onSendNow}>
-          {m.bulk_grace_now({ count: formatNumber(waiting) })}
+        <Button tone={action === "cancel" ? "danger" : "quiet"} disabled={open === 0} onClick={onSendNow}>
+          {m.bulk_grace_now(count)}
         </Button>
       ),
-      act: { label: m.bulk_grace_undo(), onPress: grace.end, takesFocus: true },
+      act: { label: m.bulk_grace_undo(), onPress: onUndo, takesFocus: true },
     };
-  const open = waiting + bulk.count("unsure");
-  const count = { count: formatNumber(open) };
   return {
     cancel: {
       label: bulk.hasRun ? m.action_close() : m.action_cancel(),
@@ -55,7 +56,7 @@ export function bulkActions(of: BulkActionsOf): DialogActions {
       open === 0
         ? undefined
         : {
-            label: bulk.hasRun ? m.bulk_go_on(count) : `${title} (${formatNumber(waiting)})`,
+            label: bulk.hasRun ? m.bulk_go_on(count) : `${title} (${formatNumber(open)})`,
             tone: action === "cancel" ? "danger" : "main",
             busy: isReading,
             onPress: onStart,

@@ -13,6 +13,8 @@ export interface BulkConflictProps {
   /** Whom the order was to be given to; "" for another action. */
   readonly driverName: string;
   readonly seen: SeenOrder;
+  /** As it was when it was decided about after an earlier refusal. */
+  readonly now?: Order | undefined;
   readonly saved: Order;
   readonly onKeep: () => void;
   readonly onLeave: () => void;
@@ -23,8 +25,8 @@ type Field = (typeof FIELDS)[number];
 type Terms = Readonly<Record<Field, string>>;
 
 /** A colleague has changed one of several orders since it was chosen: as it was seen, as it is now, and what it was to be. */
-export function BulkConflict({ action, driverName, seen, saved, onKeep, onLeave }: BulkConflictProps) {
-  const [before, theirs] = [termsSeen(seen), termsSaved(saved)];
+export function BulkConflict({ action, driverName, seen, now, saved, onKeep, onLeave }: BulkConflictProps) {
+  const [before, theirs] = [now === undefined ? termsSeen(seen) : termsSaved(now), termsSaved(saved)];
   const wanted: Partial<Terms> =
     action === "assign"
       ? { drivers: driverName }

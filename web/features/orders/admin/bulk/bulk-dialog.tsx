@@ -46,7 +46,7 @@ const HAS_GRACE = { confirm: true, assign: false, cancel: true } as const satisf
 
 /** Says what will happen to the chosen orders, does it to one after another, and shows what became of each. */
 export function BulkDialog({ action, title, orderIds, seen, open, onClose }: BulkDialogProps) {
-  const bulk = useBulk(orderIds);
+  const bulk = useBulk(orderIds, seen);
   const [reason, setReason] = useState("");
   const [driver, setDriver] = useState<{ readonly driverId: string; readonly name: string } | null>(null);
   const driverId = driver?.driverId ?? null;
@@ -66,8 +66,13 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
   const start = () => {
     setAsked(true);
     if (work === null) return;
-    if (HAS_GRACE[action] && !bulk.hasRun) grace.start();
+    if (HAS_GRACE[action] && (!bulk.hasRun || bulk.hasKept)) grace.start();
     else send();
+  };
+  const keep = (orderId: string, act: OrderWork) => {
+    if (!HAS_GRACE[action]) return void bulk.keepNow(orderId, act);
+    bulk.keep(orderId);
+    grace.start();
   };
   return (
     <Dialog
@@ -90,6 +95,10 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
           grace.end();
           send();
         },
+        onUndo: () => {
+          grace.end();
+          bulk.unkeep();
+        },
         onClose: giveUp,
       })}
     >
@@ -110,15 +119,15 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
             isIn={(orderId) => ["waiting", "unsure"].includes(bulk.resultOf(orderId).state)}
           />
         )}
-        {isHeldBack && <GraceNote grace={grace} count={bulk.count("waiting")} />}
+        {isHeldBack && <GraceNote grace={grace} count={bulk.toSend} />}
         <BulkResults
           action={action}
           driverName={driver?.name ?? ""}
-          work={work}
           orderIds={orderIds}
           seen={seen}
           bulk={bulk}
           truckHours={truckHours.hours}
+          onKeep={work && ((orderId) => keep(orderId, work))}
           onLeaveOut={
             bulk.hasRun || bulk.isRunning
               ? undefined

@@ -6,7 +6,7 @@ import { m } from "#web/paraglide/messages.js";
 import { BulkConflict } from "./bulk-conflict.tsx";
 import { OrderTruckHours, type BulkTruckHours } from "./bulk-truck-hours.tsx";
 import type { BulkAction, SeenOrders } from "./bulk-works.ts";
-import type { Bulk, OrderWork, RowState } from "./use-bulk.ts";
+import type { Bulk, RowState } from "./use-bulk.ts";
 
 const STATES = {
   waiting: { text: m.bulk_waiting, tone: "neutral" },
@@ -24,12 +24,12 @@ export interface BulkResultsProps {
   readonly action: BulkAction;
   /** Whom the orders are to be given to; "" for another action. */
   readonly driverName: string;
-  /** `null` while something is missing. */
-  readonly work: OrderWork | null;
   readonly orderIds: readonly string[];
   /** What each is recognised by. */
   readonly seen: SeenOrders;
   readonly bulk: Bulk;
+  /** One that a colleague has changed is to be done all the same; `null` while something is missing. */
+  readonly onKeep: ((orderId: string) => void) | null;
   /** Leaves an order out, or takes it in again; absent once anything was sent. */
   readonly onLeaveOut?: ((orderId: string) => void) | undefined;
   /** Those that would have a truck in forbidden hours. */
@@ -38,7 +38,7 @@ export interface BulkResultsProps {
 
 /** The chosen orders, each with what became of it and why. */
 export function BulkResults(props: BulkResultsProps) {
-  const { action, driverName, work, orderIds, seen, bulk, truckHours, onLeaveOut } = props;
+  const { action, driverName, orderIds, seen, bulk, truckHours, onKeep, onLeaveOut } = props;
   const undone = bulk.count("undone");
   return (
     <div>
@@ -52,7 +52,7 @@ export function BulkResults(props: BulkResultsProps) {
       </output>
       <ul className="divide-y divide-line border-y border-line">
         {orderIds.map((orderId) => {
-          const { state, text, saved } = bulk.resultOf(orderId);
+          const { state, text, saved, now } = bulk.resultOf(orderId);
           const hours = truckHours.get(orderId);
           const order = seen.get(orderId);
           return (
@@ -72,13 +72,15 @@ export function BulkResults(props: BulkResultsProps) {
                 </span>
               )}
               {hours !== undefined && <OrderTruckHours hours={hours} />}
-              {text !== undefined && <span className="basis-full wrap-anywhere">{text}</span>}
-              {saved !== undefined && order !== undefined && work !== null && !bulk.isRunning && (
+              {text !== undefined && state !== "waiting" && (
+                <span className="basis-full wrap-anywhere">{text}</span>
+              )}
+              {saved !== undefined && order !== undefined && onKeep !== null && !bulk.isRunning && (
                 <div className="basis-full">
                   <BulkConflict
-                    {...{ action, driverName, saved }}
+                    {...{ action, driverName, saved, now }}
                     seen={order}
-                    onKeep={() => void bulk.keep(orderId, work)}
+                    onKeep={() => onKeep(orderId)}
                     onLeave={() => bulk.leave(orderId)}
                   />
                 </div>

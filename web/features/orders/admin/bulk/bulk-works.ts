@@ -19,6 +19,7 @@ export type SeenOrders = ReadonlyMap<string, SeenOrder>;
 /** What is said of an order to who decides about it, and what it is decided by. */
 export type SeenOrder = Pick<
   AdminOrderRow,
+  | "orderId"
   | "status"
   | "revision"
   | "pickupAt"

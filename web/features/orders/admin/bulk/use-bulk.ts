@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { trpcClient } from "#web/lib/api/trpc.ts";
-import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { noticeOf } from "#web/lib/errors/show-error.ts";
 import type { Order } from "../../order-types.ts";
 import { refreshOrders } from "../../use-live-orders.ts";
+import type { SeenOrders } from "./bulk-works.ts";
+import { overtakenOrder, type DecidedOrder } from "./overtaken.ts";
 
 /**
  * What became of one order. `left_out`: it is not to be done to it; `there`: it was so before; `unsure`: no answer, so it may have happened or not; trying
@@ -31,6 +31,8 @@ export interface RowResult {
   readonly undo?: (() => Promise<void>) | undefined;
   /** The order as it is now, where a colleague has changed it since it was chosen: whoever chose it decides again. */
   readonly saved?: Order | undefined;
+  /** What is decided about, once whoever chose it has decided again; otherwise it is as it was when it was chosen. */
+  readonly now?: Order | undefined;
 }
 
 /** What an action did to one order. */
@@ -53,14 +55,14 @@ export type OrderWork = (
   now?: Pick<Order, "status" | "revision">,
 ) => Promise<Done>;
 
-/** Refusals because a colleague has changed or decided the order since it was seen. */
-const OVERTAKEN: ReadonlySet<string> = new Set(["ORDER_CHANGED", "ORDER_TRANSITION_REFUSED"]);
+const NONE_SEEN: SeenOrders = new Map();
 
 /**
  * One action for each of several orders, one after another: each is decided by itself, as if it had been pressed on its own
  * page, so that one that is refused or fails holds up no other, and what has happened stays.
+ * @param seen each as it was when the action was chosen; none of what is no order yet
  */
-export function useBulk(orderIds: readonly string[]) {
+export function useBulk(orderIds: readonly string[], seen: SeenOrders = NONE_SEEN) {
   const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
   const [isRunning, setRunning] = useState(false);
   const stopped = useRef(false);
@@ -87,22 +89,27 @@ export function useBulk(orderIds: readonly string[]) {
     await refreshOrders();
   };
 
-  /** Those that wait, and those without an answer. */
-  const run = (work: OrderWork): Promise<void> =>
-    each(
-      orderIds.filter((orderId) => ["waiting", "unsure"].includes(resultOf(orderId).state)),
-      async (orderId) => {
-        const wasUnsure = resultOf(orderId).state === "unsure";
-        return attempt(orderId, () => work(orderId, wasUnsure));
-      },
-    );
+  const isIn = (orderId: string, ...states: readonly RowState[]) => states.includes(resultOf(orderId).state);
+  const kept = orderIds.filter((orderId) => isIn(orderId, "waiting") && resultOf(orderId).now !== undefined);
+  // What was kept in spite of a colleague was decided for itself: nothing else is sent with it.
+  const toSend = kept.length > 0 ? kept : orderIds.filter((orderId) => isIn(orderId, "waiting", "unsure"));
 
-  /** One that a colleague has changed, as it is now. */
-  const keep = (orderId: string, work: OrderWork): Promise<void> =>
-    each([orderId], async () => {
-      const { saved } = resultOf(orderId);
-      return attempt(orderId, () => work(orderId, false, saved));
-    });
+  const attempt = async (orderId: string, work: OrderWork, now?: Order): Promise<RowResult> => {
+    try {
+      const { instead = "done", ...done } = await work(orderId, isIn(orderId, "unsure"), now);
+      return { state: instead, ...done };
+    } catch (error) {
+      const text = await textOf(error);
+      if (!isDecided(error)) return { state: "unsure", text, now };
+      const decided: DecidedOrder | undefined = now ?? seen.get(orderId);
+      const saved = decided && (await overtakenOrder(decided, error));
+      return { state: "refused", text, saved, now };
+    }
+  };
+
+  /** Those that were kept; without any those that wait, and those without an answer. */
+  const run = (work: OrderWork): Promise<void> =>
+    each(toSend, (orderId) => attempt(orderId, work, resultOf(orderId).now));
 
   const undoable = orderIds.filter((orderId) => resultOf(orderId).undo !== undefined);
   const undo = (): Promise<void> =>
@@ -118,12 +125,30 @@ export function useBulk(orderIds: readonly string[]) {
     });
 
   const count = (...states: readonly RowState[]) =>
-    orderIds.filter((orderId) => states.includes(resultOf(orderId).state)).length;
+    orderIds.filter((orderId) => isIn(orderId, ...states)).length;
   return {
     resultOf,
     isRunning,
     run,
-    keep,
+    /** How many the next run is for. */
+    toSend: toSend.length,
+    /** Whether those are what was kept. */
+    hasKept: kept.length > 0,
+    /** One that a colleague has changed is to be done as it is now, by the next run. */
+    keep: (orderId: string) => {
+      const { text, saved } = resultOf(orderId);
+      put(orderId, { state: "waiting", text, now: saved });
+    },
+    /** The same, at once. */
+    keepNow: (orderId: string, work: OrderWork): Promise<void> =>
+      each([orderId], () => attempt(orderId, work, resultOf(orderId).saved)),
+    /** What was kept is decided about once more. */
+    unkeep: () => {
+      for (const orderId of kept) {
+        const { text, now } = resultOf(orderId);
+        put(orderId, { state: "refused", text, saved: now });
+      }
+    },
     /** One that a colleague has changed stays as it is now. */
     leave: (orderId: string) => {
       const { state, text = "" } = resultOf(orderId);
@@ -133,7 +158,7 @@ export function useBulk(orderIds: readonly string[]) {
     undoable: undoable.length,
     count,
     /** Whether anything was sent. */
-    hasRun: count("waiting", "left_out") < orderIds.length,
+    hasRun: kept.length > 0 || count("waiting", "left_out") < orderIds.length,
     /** Leaves an order that waits out, or takes one in again that was left out. */
     leaveOut: (orderId: string) =>
       put(orderId, { state: resultOf(orderId).state === "left_out" ? "waiting" : "left_out" }),
@@ -145,23 +170,6 @@ export function useBulk(orderIds: readonly string[]) {
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
-
-async function attempt(orderId: string, work: () => Promise<Done>): Promise<RowResult> {
-  try {
-    const { instead = "done", ...done } = await work();
-    return { state: instead, ...done };
-  } catch (error) {
-    const text = await textOf(error);
-    if (!isDecided(error)) return { state: "unsure", text };
-    return { state: "refused", text, saved: await savedOf(orderId, error) };
-  }
-}
-
-/** `undefined` where it was refused for another reason, or cannot be read. */
-async function savedOf(orderId: string, error: unknown): Promise<Order | undefined> {
-  if (!OVERTAKEN.has(appErrorOf(error)?.code ?? "")) return undefined;
-  return trpcClient.orders.byId.query({ orderId }).catch(() => undefined);
-}
 
 /** What is wrong with which field, or why it was refused or failed. */
 async function textOf(error: unknown): Promise<string> {
