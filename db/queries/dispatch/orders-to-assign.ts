@@ -26,6 +26,8 @@ export async function readOrdersToAssign(db: Database, orderIds: readonly string
         vehicle: jobs.vehicle,
         status: jobs.status,
         driverId: jobs.driverId,
+        startsAt: jobs.pickupAt,
+        endsAt: jobs.endsAt,
       })
       .from(jobs)
       .where(and(isOneOf(jobs.orderId, orderIds), isNull(jobs.takenAwayAt)))

@@ -10,14 +10,19 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { noteOrder } from "../audit/note-order.ts";
+import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
 import { commandJob } from "../jobs/command-board.ts";
 import { requireOrder } from "../orders/read-order.ts";
+import { fittingTruck, jobToGive as jobWithoutTruck } from "./choose-vehicle.ts";
+import { noteVehicle } from "./note-vehicle.ts";
 
 interface OrderToAssign {
   readonly orderId: string;
   readonly driverId: string;
   /** The terms of the order when it was looked at: day and places may be others by now. */
   readonly seenRevision: number;
+  /** Which of their vehicles comes; absent: the first that fits, or the one that they choose. */
+  readonly vehicleId?: string | undefined;
 }
 
 /** What became of giving an order's open job to a driver. */
@@ -30,14 +35,16 @@ export interface AssignedOrder {
 
 /**
  * Gives a driver one open job of an order: the first for the vehicle they drive, otherwise for another of theirs, as each truck needs a driver of its own.
- * The board decides, as of a single assignment, and takes no job from anybody. Repeating it changes nothing.
+ * The board decides, as of a single assignment, and takes no job from anybody. Repeating it changes nothing. With a vehicle it is
+ * given only where that one may drive it, and comes with it.
  * @throws AppError NOT_FOUND, JOB_ALREADY_RESERVED when others hold every job, JOB_TRANSITION_REFUSED when none can be
- *   given, ORDER_CHANGED when its terms are others by now, or with the board's refusal
+ *   given, ORDER_CHANGED when its terms are others by now, or with the board's refusal; what `chosenTruck` refuses, and
+ *   JOB_VEHICLE_CHANGED when they hold it before and another vehicle was chosen for it
  */
 export async function assignOrder(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
   viewer: Viewer,
-  { orderId, driverId, seenRevision }: OrderToAssign,
+  { orderId, driverId, seenRevision, vehicleId }: OrderToAssign,
 ): Promise<AssignedOrder> {
   const [details, driver] = await Promise.all([
     requireOrder(deps, viewer, orderId, "dispatch"),
@@ -46,13 +53,26 @@ export async function assignOrder(
   if (driver === undefined) throw new AppError("NOT_FOUND");
   const jobs = details.jobs.map(({ job }) => job);
   const { theirs, job } = jobToGive(jobs, driver);
-  if (theirs !== undefined) return { orderId, jobId: theirs.jobId, isNew: false };
+  if (theirs !== undefined) {
+    // It may be this press once more, whose answer was lost before the vehicle was noted; under way the vehicle is with them.
+    if (vehicleId !== undefined && theirs.status === "reserved")
+      await chooseJobVehicle(
+        deps,
+        { driverId },
+        { jobId: theirs.jobId, vehicleId, isFirst: true, byOffice: true },
+      );
+    return { orderId, jobId: theirs.jobId, isNew: false };
+  }
   if (job === undefined)
     throw new AppError(
       jobs.some(({ status }) => status === "reserved") ? "JOB_ALREADY_RESERVED" : "JOB_TRANSITION_REFUSED",
     );
   const actor = { kind: "admin", id: viewer.userId } as const;
   const { jobId } = job;
+  const truck =
+    vehicleId === undefined
+      ? null
+      : await fittingTruck(deps, driverId, jobWithoutTruck(details, job), vehicleId);
   const seen = { seenHolder: null, seenRevision };
   const decided = await commandJob(deps, {
     type: "assign",
@@ -62,6 +82,7 @@ export async function assignOrder(
     overlapReason: null,
     ...seen,
   });
+  if (truck !== null) await noteVehicle(deps, { jobId, driverId }, truck, decided);
   noteOrder(deps, details, decided);
   return { orderId, jobId, isNew: true };
 }

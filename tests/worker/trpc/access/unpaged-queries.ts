@@ -25,6 +25,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "account.myData": FILE,
   "account.profile": ONE,
   "assignments.truckHours": COMPUTED,
+  "assignments.vehiclesOfOrders": COMPUTED,
   "audit.byId": ONE,
   "audit.people": FIRST,
   "calendar.job": ONE,

@@ -13,6 +13,7 @@ import { assignOrder, readReadyDrivers } from "../../../services/dispatch/assign
 import { chooseVehicleOfJob, readVehiclesFor } from "../../../services/dispatch/choose-vehicle.ts";
 import { readCandidates } from "../../../services/dispatch/candidates.ts";
 import { readTruckHoursOfOrders } from "../../../services/dispatch/truck-hours-of-orders.ts";
+import { readVehiclesOfOrders } from "../../../services/dispatch/vehicles-of-orders.ts";
 import { router } from "../../init.ts";
 import { dispatcherProcedure } from "../../procedures.ts";
 
@@ -80,8 +81,21 @@ export const assignmentsRouter = router({
 
   /** Gives a driver one open job of an order that nobody holds. */
   assignOrder: dispatcherProcedure
-    .input(z.object({ orderId: orderIdInput, driverId: idInput, seenRevision: z.number().int().min(1) }))
+    .input(
+      z.object({
+        orderId: orderIdInput,
+        driverId: idInput,
+        seenRevision: z.number().int().min(1),
+        /** Absent: the first that fits. */
+        vehicleId: vehicleIdInput.optional(),
+      }),
+    )
     .mutation(({ ctx, input }) => assignOrder(ctx, ctx.user, input)),
+
+  /** Which of their vehicles could come to some orders, were each given to a driver; of those with several. */
+  vehiclesOfOrders: dispatcherProcedure
+    .input(z.object({ orderIds: z.array(orderIdInput).min(1).max(BULK_MAX), driverId: idInput }))
+    .query(({ ctx, input }) => readVehiclesOfOrders(ctx, input)),
 
   /** Which of some orders would put a driver's truck into forbidden hours, were each given to them. */
   truckHours: dispatcherProcedure

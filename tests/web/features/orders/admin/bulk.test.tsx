@@ -20,6 +20,7 @@ beforeEach(() => {
     data: { items: ["KD-A", "KD-B", "KD-C", "KD-D"].map((id) => orderRow(id)), nextCursor: null },
   });
   api.procedures["assignments.truckHours"] = () => ({ data: [] });
+  api.procedures["assignments.vehiclesOfOrders"] = () => ({ data: [] });
   api.procedures["orders.byId"] = ({ orderId }: { orderId: string }) => ({ data: order(orderId) });
 });
 afterEach(() => {

@@ -42,6 +42,11 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { orderId: ORDER, driverId: "nobody", seenRevision: 1 },
     answers: dispatchers("NOT_FOUND"),
   },
+  "assignments.vehiclesOfOrders": {
+    kind: "query",
+    input: { orderIds: [ORDER], driverId: "nobody" },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "assignments.truckHours": {
     kind: "query",
     input: { orderIds: [ORDER], driverId: "nobody" },

@@ -7,6 +7,7 @@ import { assignWork, cancelWork, confirmWork, type BulkAction, type SeenOrders }
 import { bulkActions } from "./bulk-actions.tsx";
 import { BulkResults } from "./bulk-results.tsx";
 import { BulkTruckHoursNote, useBulkTruckHours } from "./bulk-truck-hours.tsx";
+import { useBulkVehicles, VehicleForAll, type BulkVehicles } from "./bulk-vehicles.tsx";
 import { DriverChoice } from "./driver-choice.tsx";
 import { GraceNote, useLeaveQuestion } from "./grace-note.tsx";
 import { useBulk, type OrderWork } from "./use-bulk.ts";
@@ -52,8 +53,10 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
   const driverId = driver?.driverId ?? null;
   const [asked, setAsked] = useState(false);
   const truckHours = useBulkTruckHours(orderIds, action === "assign" ? driverId : null);
+  const vehicles = useBulkVehicles(orderIds, action === "assign" ? driverId : null);
   const words = reason.trim();
-  const work = workOf(action, words, driverId, seen);
+  const work = workOf(action, { reason: words, driverId, seen, comingTo: vehicles.comingTo });
+  const isToBeDone = (orderId: string) => ["waiting", "unsure"].includes(bulk.resultOf(orderId).state);
   const send = () => {
     if (work !== null) void bulk.run(work);
   };
@@ -89,7 +92,7 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
         title,
         bulk,
         grace,
-        isReading: truckHours.query.isLoading,
+        isReading: truckHours.query.isLoading || vehicles.query.isLoading,
         onStart: start,
         onSendNow: () => {
           grace.end();
@@ -114,10 +117,15 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
           />
         )}
         {driverId !== null && (
-          <BulkTruckHoursNote
-            truckHours={truckHours}
-            isIn={(orderId) => ["waiting", "unsure"].includes(bulk.resultOf(orderId).state)}
-          />
+          <>
+            <BulkTruckHoursNote truckHours={truckHours} isIn={isToBeDone} />
+            {!bulk.isRunning && (
+              <VehicleForAll
+                vehicles={vehicles}
+                isIn={(orderId) => bulk.resultOf(orderId).state === "waiting"}
+              />
+            )}
+          </>
         )}
         {isHeldBack && <GraceNote grace={grace} count={bulk.toSend} />}
         <BulkResults
@@ -127,6 +135,7 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
           seen={seen}
           bulk={bulk}
           truckHours={truckHours.hours}
+          vehicles={vehicles}
           onKeep={work && ((orderId) => keep(orderId, work))}
           onLeaveOut={
             bulk.hasRun || bulk.isRunning
@@ -143,14 +152,16 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
   );
 }
 
+interface WorkChoices {
+  readonly reason: string;
+  readonly driverId: string | null;
+  readonly seen: SeenOrders;
+  readonly comingTo: BulkVehicles["comingTo"];
+}
+
 /** `null` while something is missing. */
-function workOf(
-  action: BulkAction,
-  reason: string,
-  driverId: string | null,
-  seen: SeenOrders,
-): OrderWork | null {
+function workOf(action: BulkAction, { reason, driverId, seen, comingTo }: WorkChoices): OrderWork | null {
   if (action === "confirm") return confirmWork(seen);
   if (action === "cancel") return reason === "" ? null : cancelWork(reason, seen);
-  return driverId === null ? null : assignWork(driverId, seen);
+  return driverId === null ? null : assignWork(driverId, seen, comingTo);
 }

@@ -5,6 +5,7 @@ import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BulkConflict } from "./bulk-conflict.tsx";
 import { OrderTruckHours, type BulkTruckHours } from "./bulk-truck-hours.tsx";
+import { VehicleOfOrder, type BulkVehicles } from "./bulk-vehicles.tsx";
 import type { BulkAction, SeenOrders } from "./bulk-works.ts";
 import type { Bulk, RowState } from "./use-bulk.ts";
 
@@ -34,11 +35,12 @@ export interface BulkResultsProps {
   readonly onLeaveOut?: ((orderId: string) => void) | undefined;
   /** Those that would have a truck in forbidden hours. */
   readonly truckHours: BulkTruckHours["hours"];
+  readonly vehicles: BulkVehicles;
 }
 
 /** The chosen orders, each with what became of it and why. */
 export function BulkResults(props: BulkResultsProps) {
-  const { action, driverName, orderIds, seen, bulk, truckHours, onKeep, onLeaveOut } = props;
+  const { action, driverName, orderIds, seen, bulk, truckHours, vehicles, onKeep, onLeaveOut } = props;
   const undone = bulk.count("undone");
   return (
     <div>
@@ -72,6 +74,9 @@ export function BulkResults(props: BulkResultsProps) {
                 </span>
               )}
               {hours !== undefined && <OrderTruckHours hours={hours} />}
+              {(state === "waiting" || state === "unsure") && (
+                <VehicleOfOrder {...{ orderId, vehicles }} disabled={state === "unsure" || bulk.isRunning} />
+              )}
               {text !== undefined && state !== "waiting" && (
                 <span className="basis-full wrap-anywhere">{text}</span>
               )}

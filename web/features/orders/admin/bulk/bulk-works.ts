@@ -1,6 +1,7 @@
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { AdminOrderRow } from "../../order-types.ts";
+import type { BulkVehicles } from "./bulk-vehicles.tsx";
 import type { OrderWork } from "./use-bulk.ts";
 
 /** What can be done to several orders at once. */
@@ -50,17 +51,24 @@ export function cancelWork(reason: string, seen: SeenOrders): OrderWork {
 /**
  * Gives each order's open job to a driver; taken back is only what was given here.
  * @param seen each order when it was chosen
+ * @param comingTo which of several vehicles of the driver comes to an order
  */
-export function assignWork(driverId: string, seen: SeenOrders): OrderWork {
+export function assignWork(
+  driverId: string,
+  seen: SeenOrders,
+  comingTo: BulkVehicles["comingTo"],
+): OrderWork {
   return async (orderId, wasUnsure, now = seenOf(seen, orderId)) => {
-    const asked = { orderId, driverId, seenRevision: now.revision };
+    const vehicle = comingTo(orderId);
+    const asked = { orderId, driverId, seenRevision: now.revision, vehicleId: vehicle?.vehicleId };
     const { jobId, isNew } = await trpcClient.assignments.assignOrder.mutate(asked);
-    if (!isNew && !wasUnsure) return {};
+    const text = vehicle?.plate;
+    if (!isNew && !wasUnsure) return { text };
     const given = { orderId, jobId, seenDriverId: driverId, seenStatus: "reserved" } as const;
     const undo = async () => {
       await trpcClient.assignments.takeBack.mutate({ ...given, because: "assigned_by_mistake" });
     };
-    return { undo };
+    return { text, undo };
   };
 }
 

@@ -26,7 +26,7 @@ export type RowState =
 export interface RowResult {
   readonly state: RowState;
   /** Why it was refused or failed, or what came of it. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Takes back what was done; absent where that is not possible. */
   readonly undo?: (() => Promise<void>) | undefined;
   /** The order as it is now, where a colleague has changed it since it was chosen: whoever chose it decides again. */
@@ -38,7 +38,7 @@ export interface RowResult {
 /** What an action did to one order. */
 export interface Done {
   /** What came of it, such as an id. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly undo?: (() => Promise<void>) | undefined;
   /** That nothing was done, and `text` says why: it may not be, or was before. */
   readonly instead?: "refused" | "there";

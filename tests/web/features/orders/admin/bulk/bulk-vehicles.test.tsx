@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../../support/fake-api.ts";
+import { openPage } from "../../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../../support/wide-screen.ts";
+import { orderRow } from "../../sample-orders.ts";
+
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+
+const FIRST = { vehicleId: "first", plate: "1กข 1111" };
+const SECOND = { vehicleId: "second", plate: "2กข 2222" };
+const FAULT = { code: "INSURANCE_EXPIRES", params: { day: "2029-12-31" } };
+const ANAN = { driverId: "d-1", name: "Anan", phone: "+66812345678", vehicles: ["four_wheel"] };
+
+let api: FakeApi;
+beforeEach(() => {
+  stubWideScreen();
+  api = new FakeApi();
+  api.install();
+  api.procedures["orders.list"] = () => ({
+    data: { items: ["KD-A", "KD-B", "KD-C"].map((id) => orderRow(id)), nextCursor: null },
+  });
+  api.procedures["assignments.drivers"] = () => ({ data: { items: [ANAN], nextCursor: null } });
+  api.procedures["assignments.truckHours"] = () => ({ data: [] });
+  api.procedures["assignments.vehiclesOfOrders"] = () => ({
+    data: [
+      { orderId: "KD-A", vehicles: [FIRST, SECOND], vehicleId: "first" },
+      { orderId: "KD-B", vehicles: [FIRST, SECOND], vehicleId: "first" },
+    ],
+  });
+  api.procedures["assignments.assignOrder"] = ({ orderId }: { orderId: string }) => ({
+    data: { orderId, jobId: `${orderId}-1`, isNew: true },
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** All three orders are to be given to Anan. */
+async function choose() {
+  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
+  await userEvent.click(screen.getByRole("button", { name: "Assign a driver" }));
+  await userEvent.click(await screen.findByRole("radio", { name: /Anan/ }));
+  await screen.findByLabelText(of("KD-A"));
+}
+const of = (orderId: string) => `Vehicle for this job: ${orderId}`;
+const press = async () =>
+  userEvent.click(screen.getByRole("button", { name: /^(Assign a driver|Go on) \(/ }));
+const sent = () =>
+  api.inputsOf("assignments.assignOrder").map((input) => (input as { vehicleId?: string }).vehicleId ?? null);
+const stateOf = (orderId: string) =>
+  within(screen.getByRole("dialog")).getByText(orderId, { selector: "li > span" }).closest("li")?.textContent;
+
+test("each order comes with the first vehicle that fits, or with the one that is chosen for it, and says which", async () => {
+  await choose();
+  expect(screen.getByLabelText(of("KD-A"))).toHaveProperty("value", "first");
+  expect(screen.queryByLabelText(of("KD-C"))).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(of("KD-B")), SECOND.plate);
+  await press();
+  await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
+  expect(sent()).toEqual(["first", "second", null]);
+  expect(stateOf("KD-A")).toContain(FIRST.plate);
+  expect(stateOf("KD-B")).toContain(SECOND.plate);
+  expect(screen.queryByLabelText(of("KD-A"))).toBeNull();
+});
+
+test("one vehicle is chosen for all orders, but for those that it may not drive", async () => {
+  api.procedures["assignments.vehiclesOfOrders"] = () => ({
+    data: ["KD-A", "KD-B", "KD-C"].map((orderId) => ({
+      orderId,
+      vehicles: [FIRST, orderId === "KD-C" ? { ...SECOND, fault: FAULT } : SECOND],
+      vehicleId: "first",
+    })),
+  });
+  await choose();
+  const all = screen.getByLabelText("Vehicle for all orders");
+  expect(all).toHaveProperty("value", "first");
+  await userEvent.selectOptions(all, SECOND.plate);
+  expect(screen.getByLabelText(of("KD-A"))).toHaveProperty("value", "second");
+  expect(screen.getByLabelText(of("KD-C"))).toHaveProperty("value", "first");
+  expect(screen.getByLabelText("Vehicle for all orders")).toHaveProperty("value", "");
+  await press();
+  await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
+  expect(sent()).toEqual(["second", "second", "first"]);
+});
+
+test("without an answer an order keeps its vehicle until it is sent once more", async () => {
+  let isDown = true;
+  api.procedures["assignments.assignOrder"] = ({ orderId }: { orderId: string }) =>
+    isDown && orderId === "KD-B"
+      ? { code: "SERVICE_UNAVAILABLE" }
+      : { data: { orderId, jobId: `${orderId}-1`, isNew: true } };
+  await choose();
+  await userEvent.selectOptions(screen.getByLabelText(of("KD-B")), SECOND.plate);
+  await press();
+  await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
+  expect(screen.getByLabelText(of("KD-B"))).toHaveProperty("disabled", true);
+  isDown = false;
+  await press();
+  await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
+  expect(sent()).toEqual(["first", "second", null, "second"]);
+});
+
+test("vehicles that cannot be read are said to be unread, and the orders can be assigned all the same", async () => {
+  api.procedures["assignments.vehiclesOfOrders"] = () => ({ code: "NOT_FOUND" });
+  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select order KD-A" }));
+  await userEvent.click(screen.getByRole("button", { name: "Assign a driver" }));
+  await userEvent.click(await screen.findByRole("radio", { name: /Anan/ }));
+  await screen.findByText(/Could not load the vehicles/);
+  await press();
+  await waitFor(() => expect(stateOf("KD-A")).toContain("Done"));
+  expect(sent()).toEqual([null]);
+});

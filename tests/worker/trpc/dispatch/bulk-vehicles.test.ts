@@ -1,0 +1,98 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
+import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { openOrder } from "../../../support/board.ts";
+import { mutate, query } from "../../../support/calls.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { TWO_TRUCKS } from "../../../support/two-trucks.ts";
+
+const noon = bangkokMidnight(Date.now() + 3 * DAY_MS) + 12 * HOUR_MS;
+const ORDER = "KD-AAAAAA";
+const FIRST_ID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e01";
+const SECOND_ID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e02";
+const [FIRST, SECOND] = TWO_TRUCKS.vehicles.map(({ plate }) => plate);
+const DRIVER = "driver-dan";
+
+let db: Database;
+let board: Board;
+let office: Person;
+let dan: Person;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  board = connectBoard(env.DISPATCH_BOARD);
+  await createPerson(db, "nok");
+  office = await createPerson(db, "office", "dispatcher");
+  dan = await createDriver(db, "dan");
+  const vehicles = TWO_TRUCKS.vehicles.map((truck, at) => ({
+    ...truck,
+    vehicleId: at === 0 ? FIRST_ID : SECOND_ID,
+  }));
+  await db.update(drivers).set({ papersOnFile: { ...TWO_TRUCKS, vehicles } });
+  await openOrder(db, board, { customerId: "nok", orderId: ORDER, pickupAt: noon });
+});
+
+const choices = async (orderIds: readonly string[], driverId = DRIVER) =>
+  (await query("assignments.vehiclesOfOrders", { orderIds, driverId }, office))
+    .data as RouterOutputs["assignments"]["vehiclesOfOrders"];
+const assign = async (vehicleId?: string) =>
+  mutate("assignments.assignOrder", { orderId: ORDER, driverId: DRIVER, seenRevision: 1, vehicleId }, office);
+const given = async () =>
+  ((await query("orders.byId", { orderId: ORDER }, office)).data as RouterOutputs["orders"]["byId"]).jobs[0];
+
+test("of several orders those are named for which the driver has several vehicles, with why one may not come", async () => {
+  const day = bangkokDay(noon);
+  await openOrder(db, board, { customerId: "nok", orderId: "KD-BBBBBB", pickupAt: noon + 3 * DAY_MS });
+  await openOrder(db, board, {
+    customerId: "nok",
+    orderId: "KD-CCCCCC",
+    pickupAt: noon,
+    vehicles: ["six_wheel"],
+  });
+  await db
+    .update(drivers)
+    .set({ outOfService: [{ vehicleId: FIRST_ID, from: day, to: day, kind: "repair", note: "" }] });
+  const [first, second] = [
+    { vehicleId: FIRST_ID, plate: FIRST },
+    { vehicleId: SECOND_ID, plate: SECOND },
+  ];
+  expect(await choices([ORDER, "KD-BBBBBB", "KD-CCCCCC", "KD-NOBODY"])).toEqual([
+    {
+      orderId: ORDER,
+      vehicles: [{ ...first, fault: { code: "VEHICLE_OUT_OF_SERVICE", params: { day } } }, second],
+      vehicleId: SECOND_ID,
+    },
+    { orderId: "KD-BBBBBB", vehicles: [first, second], vehicleId: FIRST_ID },
+  ]);
+  await createDriver(db, "kai");
+  expect(await choices([ORDER], "driver-kai")).toEqual([]);
+});
+
+test("an order is given with the vehicle that was chosen, also by a press whose answer was lost", async () => {
+  expect((await assign(SECOND_ID)).data).toMatchObject({ isNew: true });
+  expect(await given()).toMatchObject({ driverId: DRIVER, vehicleDetails: SECOND });
+  expect((await assign(SECOND_ID)).data).toMatchObject({ isNew: false });
+  // The driver has chosen another one since.
+  await mutate("drivers.chooseVehicle", { jobId: `${ORDER}-1`, vehicleId: FIRST_ID }, dan);
+  expect((await assign(SECOND_ID)).appCode).toBe("JOB_VEHICLE_CHANGED");
+  expect((await given())?.vehicleDetails).toBe(FIRST);
+});
+
+test("the vehicle is noted by the next press where the answer was lost before it was", async () => {
+  await assign();
+  expect((await assign(SECOND_ID)).data).toMatchObject({ isNew: false });
+  expect((await given())?.vehicleDetails).toBe(SECOND);
+});
+
+test("a vehicle that may not drive the job is refused with why, and nobody gets the job", async () => {
+  const day = bangkokDay(noon);
+  await db
+    .update(drivers)
+    .set({ outOfService: [{ vehicleId: SECOND_ID, from: day, to: day, kind: "repair", note: "" }] });
+  expect((await assign(SECOND_ID)).appCode).toBe("VEHICLE_OUT_OF_SERVICE");
+  expect((await given())?.status).toBe("available");
+});
