@@ -118,8 +118,8 @@ export const orders = sqliteTable(
     /** SHA-256 of the request. It tells a repeated request from a different one with the same key. */
     requestHash: text().notNull(),
     /**
-     * Of an order that is pending or confirmed, whether somebody of its jobs is missing; NULL: neither, or it is under way or over.
-     * Triggers keep it equal to its status and its jobs (migration `driver_states`), and nothing else writes it.
+     * Of an order that is pending, confirmed or under way, whether somebody of its jobs is missing; NULL: neither, or it is over.
+     * Triggers keep it equal to its status and its jobs (migration `missing_drivers_under_way`), and nothing else writes it.
      */
     driverState: text({ enum: DRIVER_STATES }),
     /** What the office sorts by. */

@@ -94,12 +94,16 @@ test("an order that loses its jobs, and one that gets another, say it anew", asy
   expect(await kept()).toEqual(null);
 });
 
-test("the migration says it of the orders of before", async () => {
-  const [fill = "", ...others] = env.TEST_MIGRATIONS.filter(({ name }) => name.endsWith("_driver_states.sql"))
+test.each([
+  ["driver_states", "confirmed"],
+  ["missing_drivers_under_way", "in_transit"],
+] as const)("the migration %s says it of the orders of before that are %s", async (migration, status) => {
+  const [fill = "", ...others] = env.TEST_MIGRATIONS.filter(({ name }) => name.endsWith(`_${migration}.sql`))
     .flatMap(({ queries }) => queries)
     .filter((query) => /^UPDATE/m.test(query) && !query.includes("TRIGGER"));
   expect(others).toEqual([]);
   await db.update(jobs).set({ status: "reserved", driverId: DRIVER }).where(eq(jobs.orderId, OTHER));
+  await db.update(orders).set({ status });
   expect([await kept(), await kept(OTHER)]).toEqual(["open", "taken"]);
   await db.update(orders).set({ driverState: null });
   await db.run(sql.raw(fill));

@@ -104,7 +104,10 @@ function passes({ held, ...order }: Written, filter: OfficeFilter): boolean {
 
 function isDriven({ held, status }: Written, driver: string): boolean {
   if (driver === "open")
-    return ["pending", "confirmed"].includes(status) && held.some((job) => job.status === "available");
+    return (
+      ["pending", "confirmed", "in_transit"].includes(status) &&
+      held.some((job) => job.status === "available")
+    );
   if (driver !== "taken") return held.some(({ driverId }) => driverId === driver);
   const isMissed = held.some((job) => job.driverId === null && job.status !== "cancelled");
   return status !== "cancelled" && held.length > 0 && !isMissed;

@@ -163,6 +163,11 @@ const LISTS: readonly (readonly [name: string, options: OfficeListOptions, seek:
     "orders_ahead_by_status (driver_state=? AND status=? AND (created_at,order_id)<(?,?))",
   ],
   [
+    "under way without a driver",
+    { driver: "open", status: "in_transit" },
+    "orders_ahead_by_status (driver_state=? AND status=? AND (created_at,order_id)<(?,?))",
+  ],
+  [
     "a status without a driver by the pickup",
     { driver: "open", status: "pending", sort: "pickup", range: { from: 1 } },
     "orders_ahead_by_status_and_pickup (driver_state=? AND status=? AND (pickup_at,order_id)>(?,?))",
@@ -357,8 +362,8 @@ test("the orders of a status are counted by an index alone, at most a thousand",
 
 /** With each of the office's own views, by what index the orders of a status are counted. */
 test.each([
-  [{ driver: "open", range: { from: 1 } }, "orders_ahead_by_status_and_pickup", 2],
-  [{ driver: "open" }, "orders_ahead_by_status", 2],
+  [{ driver: "open", range: { from: 1 } }, "orders_ahead_by_status_and_pickup", 3],
+  [{ driver: "open" }, "orders_ahead_by_status", 3],
   [{ driver: "open", waits: { what: "confirm", now: 2 ** 41 } }, "orders_ahead_by_status_and_pickup", 1],
   [{ waits: { what: "confirm", now: 2 ** 41 } }, "orders_by_status_and_pickup", 1],
   [{ range: { from: 1, before: 2 } }, "orders_by_status_and_pickup", 5],

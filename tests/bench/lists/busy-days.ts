@@ -29,7 +29,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pickup_at: PICKUP_AT,
     ends_at: ENDS_AT,
     status: byTime("'delivered'", "'in_transit'", "'confirmed'", "'pending'"),
-    driver_state: byTime("NULL", "NULL", "'taken'", "'open'"),
+    driver_state: byTime("NULL", "'taken'", "'taken'", "'open'"),
   },
   order_stops: { order_id: ORDER_ID },
   order_lines: { order_id: ORDER_ID },

@@ -230,7 +230,7 @@ const COPIES: readonly {
       pickup_at: `${CREATED_AT} + ${PICKUP_AFTER_MS}`,
       ends_at: `${CREATED_AT} + ${PICKUP_AFTER_MS + JOB_MS}`,
       status: byStatus("'in_transit'", "'pending'", "'cancelled'", "'delivered'"),
-      driver_state: byStatus("NULL", "'open'", "NULL", "NULL"),
+      driver_state: byStatus("'taken'", "'open'", "NULL", "NULL"),
       // Of the delivered ones few are unpaid, as in an office that asks for its money.
       payment_status: `CASE WHEN n / 4 % 10 < 4 THEN 'unpaid' WHEN n % max(:count / ${RARE}, 2) = 20 THEN 'unpaid' ELSE 'paid' END`,
       company_id: "iif(n % 7 = 0, printf('CO-%06d', n / 7 % max(:count / 100, 1)), NULL)",

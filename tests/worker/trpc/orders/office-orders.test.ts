@@ -303,6 +303,12 @@ test("orders without a driver, with one, and of one driver", async () => {
   const { items } = await list({ driver: driverId });
   expect(items.map(({ orderId }) => orderId)).toEqual(["KD-TAKEN2"]);
   expect(items[0]?.drivers).toMatchObject([{ driverId }]);
+  // Another of its trucks is on its way, or this one broke down and the job was taken back.
+  await db.update(orders).set({ status: "in_transit" });
+  expect(await ids({ driver: "open" })).toEqual(["KD-OPEN22"]);
+  expect(await ids({ driver: "open", status: "in_transit" })).toEqual(["KD-OPEN22"]);
+  expect(await ids({ driver: "taken", status: "in_transit" })).toEqual(["KD-TAKEN2"]);
+  expect((await query("orders.counts", { driver: "open" }, admin)).data).toMatchObject({ in_transit: 1 });
 });
 
 test("orders that wait for a price, or for their customer's answer to an offer or a change at the door", async () => {

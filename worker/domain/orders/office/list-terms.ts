@@ -72,8 +72,8 @@ export function sortOf(view: SortedView): OrderSort {
 export const DRIVER_STATES = ["open", "taken"] as const;
 export type DriverState = (typeof DRIVER_STATES)[number];
 
-/** Orders of which nothing is driven yet: only they are `open`. */
-export const ORDERS_AHEAD = ["pending", "confirmed"] as const satisfies readonly OrderStatus[];
+/** Orders of which some job may be yet to be driven, also while another is under way: only they are `open`. */
+export const ORDERS_AHEAD = ["pending", "confirmed", "in_transit"] as const satisfies readonly OrderStatus[];
 
 /**
  * What an order may wait for. `start`: a job that should be under way by now; `driver`: a job under way whose driver may
