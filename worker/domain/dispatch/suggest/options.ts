@@ -27,6 +27,8 @@ export class DayOptions {
   readonly drivers: readonly DayDriver[];
   readonly unassigned: readonly number[];
   private readonly day: DispatchDay;
+  /** The ways, where they are the same for both types of vehicle, so that a search need not ask for the type. */
+  private readonly oneTable: Ways | null;
   /** 1: may follow, -1: may not, 0: not looked up yet. */
   private readonly pairs: Int8Array;
   private readonly apart: Float64Array[] = [];
@@ -49,6 +51,7 @@ export class DayOptions {
   /** @param day with the jobs sorted by `startsAt` */
   constructor(day: DispatchDay) {
     this.day = day;
+    this.oneTable = day.ways.four_wheel === day.ways.six_wheel ? day.ways.four_wheel : null;
     this.jobs = day.jobs;
     this.drivers = day.drivers;
     this.pinnedTo = pinnedDrivers(day);
@@ -302,8 +305,9 @@ export class DayOptions {
     const theirs = this.drivers[driver];
     if (theirs === undefined) return Infinity;
     const { held, start, home } = theirs;
+    const { oneTable } = this;
     const { now, ways: waysOf } = this.day;
-    let ways = waysOf[idleTruckOf(theirs)];
+    let ways = oneTable ?? waysOf[idleTruckOf(theirs)];
     let at = start.spot ?? -1;
     let freeAt = Math.max(start.freeAt, now);
     let isBound = start.freeAt > now;
@@ -321,7 +325,7 @@ export class DayOptions {
       if (job === undefined) break;
       if (isHeld) nextHeld += 1;
       else next += 1;
-      ways = waysOf[truckOf(job, theirs)];
+      if (oneTable === null) ways = waysOf[truckOf(job, theirs)];
       const way = at * ways.size + job.from;
       const arrivesAt = freeAt + (at < 0 ? UNKNOWN_WAY.durationS * 1000 : lastsMs(ways, way));
       const lateMs = arrivesAt - Math.max(job.startsAt, now);
