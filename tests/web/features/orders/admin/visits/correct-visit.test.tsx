@@ -8,6 +8,7 @@ import { FakeApi } from "../../../../../support/fake-api.ts";
 import { openPage } from "../../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../../support/wide-screen.ts";
 import { job, order, orderRow, PLACED_AT } from "../../sample-orders.ts";
+import { proofAt } from "./sample-proof.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
@@ -105,15 +106,8 @@ test("an earlier step is corrected as the last one is; one that was corrected me
 });
 
 test("a stop was not reached after somebody received there", async () => {
-  const proof = (jobId: string, takenAt: number) => ({
-    proofId: jobId,
-    jobId,
-    stopPosition: 0,
-    takenAt,
-    photos: [],
-  });
   api.procedures["proofs.ofOrder"] = () => ({
-    data: { proofs: [proof("job-1", NOW - 2 * HOUR_MS), proof("job-2", NOW - 4 * HOUR_MS)], codes: null },
+    data: { proofs: [proofAt(NOW - 2 * HOUR_MS), proofAt(NOW - 4 * HOUR_MS, "job-2")], codes: null },
   });
   const sheet = await open();
   await user.selectOptions(sheet.getByLabelText("What is recorded"), "arrive 0");

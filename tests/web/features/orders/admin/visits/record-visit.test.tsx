@@ -9,6 +9,7 @@ import { FakeApi } from "../../../../../support/fake-api.ts";
 import { openPage } from "../../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../../support/wide-screen.ts";
 import { job, order, orderRow, PLACED_AT } from "../../sample-orders.ts";
+import { proofAt } from "./sample-proof.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
@@ -89,8 +90,7 @@ test("at a stop it is left, or the one after it is reached; not before the truck
 
 test("a stop where somebody received is not reached after that", async () => {
   const receivedAt = PLACED_AT - HOUR_MS / 2;
-  const proof = { proofId: "proof-1", jobId: "job-1", stopPosition: 0, takenAt: receivedAt };
-  api.procedures["proofs.ofOrder"] = () => ({ data: { proofs: [proof], codes: null } });
+  api.procedures["proofs.ofOrder"] = () => ({ data: { proofs: [proofAt(receivedAt)], codes: null } });
   api.procedures["orders.visitStop"] = () => ({ data: shown });
   const sheet = await open();
   await user.type(sheet.getByLabelText("Reason"), "They called");
