@@ -65,7 +65,10 @@ describe("another stop, beside other jobs of the driver,", () => {
     const until = (toMin: number, facts: object = {}) => ({
       now: AT_ONCE,
       busy: [own(order)],
-      driver: driver(HOLDER, { weeklyHours: Array(7).fill({ fromMin: 0, toMin }), ...facts }),
+      driver: driver(HOLDER, {
+        weeklyHours: Array.from({ length: 7 }, () => ({ fromMin: 0, toMin })),
+        ...facts,
+      }),
     });
     const endsMin = bangkokMinuteOfDay(ENDS_AT);
     const possible = "in_progress/in_transit";
