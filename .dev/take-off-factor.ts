@@ -52,16 +52,20 @@ export async function takeOffFactor(
   return "reset";
 }
 
-/** The entry of a run for an account that was interrupted; `null`: each has its end. */
+/**
+ * The entry of the account's latest run, if that was interrupted; `null`: it has its end. One before it that has none was made up
+ * for by the run after it.
+ */
 async function unfinished(
   run: RunStatement,
   quotedId: string,
 ): Promise<{ readonly seq: number; readonly requestId: string } | null> {
   const [entry] = await run(
-    `SELECT seq, request_id FROM audit_entries AS begun
+    `SELECT seq, request_id, EXISTS (SELECT 1 FROM audit_entries AS ended WHERE ended.of_seq = begun.seq) AS is_ended
+      FROM audit_entries AS begun
       WHERE actor_id = ${quotedId} AND of_seq IS NULL AND what = '${WHAT}' AND device = '${DEVICE}'
-        AND NOT EXISTS (SELECT 1 FROM audit_entries AS ended WHERE ended.of_seq = begun.seq)
       ORDER BY seq DESC LIMIT 1`,
   );
-  return entry === undefined ? null : { seq: Number(entry["seq"]), requestId: String(entry["request_id"]) };
+  if (entry === undefined || Number(entry["is_ended"]) === 1) return null;
+  return { seq: Number(entry["seq"]), requestId: String(entry["request_id"]) };
 }

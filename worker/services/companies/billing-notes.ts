@@ -35,6 +35,8 @@ const COMPANIES_PER_RUN = 50;
 const RUN_EVERY_MS = 60_000;
 /** So long the note of a period waits for an invoice to be replaced, which takes seconds. */
 const REPLACED_WITHIN_MS = 3_600_000;
+/** So often it is logged that a company has no note of a period because of invoices that stay to be replaced. */
+const LOGGED_EVERY_MS = 3_600_000;
 /** So often a note is made anew because one of its invoices is about to be replaced by now. */
 const TRIES = 3;
 
@@ -61,10 +63,12 @@ export async function runBilling(deps: Needs): Promise<void> {
 
 async function billPeriod(deps: Needs, companyId: string, period: string): Promise<void> {
   try {
-    const { billingNoteId, leftOut } = await issueNote(deps, companyId, { period, by: null });
+    const { billingNoteId, leftOut, isWaiting } = await issueNote(deps, companyId, { period, by: null });
     // What replaces open invoices is billed by the run after it is written.
     if (billingNoteId === null && leftOut.length === 0) await markBilled(deps.db, companyId, period);
-    if (billingNoteId !== null && leftOut.length > 0)
+    // Without a note the next run tries again: that is logged by one run of each hour.
+    const isLogged = billingNoteId !== null || deps.now() % LOGGED_EVERY_MS < RUN_EVERY_MS;
+    if (leftOut.length > 0 && !isWaiting && isLogged)
       console.error("invoices not on the note of a period", { companyId, period, orderIds: leftOut });
   } catch (error) {
     // Another run, or an admin, has billed these invoices. Anything else is tried again by the next run, and keeps no
@@ -104,6 +108,8 @@ interface IssuedNote {
   readonly billingNoteId: string | null;
   /** The orders whose invoices are about to be replaced, and not on it. */
   readonly leftOut: readonly string[];
+  /** Whether the note of the period waits for them. */
+  readonly isWaiting: boolean;
 }
 
 interface NoteToIssue {
@@ -131,7 +137,7 @@ async function issueNote(
   const replaced = await toBeReplacedAmong(db, unbilled.map(idOf));
   const leftOut = unbilled.flatMap(({ documentId, orderId }) => (replaced.has(documentId) ? [orderId] : []));
   const isSoon = [...replaced.values()].some((since) => since > now - REPLACED_WITHIN_MS);
-  if (period !== null && isSoon) return { billingNoteId: null, leftOut };
+  if (period !== null && isSoon) return { billingNoteId: null, leftOut, isWaiting: true };
   const invoices = unbilled.filter(({ documentId }) => !replaced.has(documentId));
   const billed = invoices.flatMap(({ documentId, orderId, year, number, datedAt, dueOn, ...invoice }) => {
     const order = open.find(({ invoiceId }) => invoiceId === documentId);
@@ -145,7 +151,7 @@ async function issueNote(
   });
   const lines = billed.map(({ line }) => line);
   const seller = invoices.at(-1)?.seller;
-  if (lines.length === 0 || seller === undefined) return { billingNoteId: null, leftOut };
+  if (lines.length === 0 || seller === undefined) return { billingNoteId: null, leftOut, isWaiting: false };
   const { name, address, branch, taxId } = company;
   const billingNoteId = `${companyId}-BN${count + 1}`;
   const note = {
@@ -167,7 +173,7 @@ async function issueNote(
     if (tries === TRIES || (await toBeReplacedAmong(db, invoices.map(idOf))).size === 0) throw error;
     return issueNote(deps, companyId, { period, by }, tries + 1);
   }
-  return { billingNoteId, leftOut };
+  return { billingNoteId, leftOut, isWaiting: false };
 }
 
 function idOf({ documentId }: { readonly documentId: string }): string {
