@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { companyNamesQuery } from "#db/queries/companies/companies.ts";
+import { companiesOfTaxIdQuery, companyNamesQuery } from "#db/queries/companies/companies.ts";
 import { driverNamesQuery } from "#db/queries/drivers/driver-names.ts";
 import {
   indexedOrdersQuery,
@@ -337,6 +337,12 @@ test("of the jobs of an order a list reads its index alone", async () => {
 test("the names of companies are read in the order of an index", async () => {
   expect(await plan(companyNamesQuery(db).limit(21))).toEqual([
     "SCAN companies USING INDEX companies_by_name",
+  ]);
+});
+
+test("the companies of a tax id are found by its index, in its order", async () => {
+  expect(await plan(companiesOfTaxIdQuery(db, "0000000000001").limit(21))).toEqual([
+    "SEARCH companies USING INDEX companies_tax_id (tax_id=?)",
   ]);
 });
 

@@ -69,6 +69,15 @@ export async function updateCompany(
   return hasChanged(written);
 }
 
+/** The companies of a whole tax id, which a company has once for each of its branches. */
+export function companiesOfTaxIdQuery(db: Database, taxId: string) {
+  return db
+    .select({ companyId: companies.companyId, name: companies.name })
+    .from(companies)
+    .where(eq(companies.taxId, taxId))
+    .orderBy(asc(companies.branch));
+}
+
 /** The ids and names of companies, by name. */
 export function companyNamesQuery(db: Database) {
   return db

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Role } from "../access/actor.ts";
-import type { StaffRight } from "../access/staff.ts";
+import { staffMay, type StaffRight } from "../access/staff.ts";
 import { lineInput } from "../plain-text-input.ts";
 import type { ReviewStatus } from "../reviews/review.ts";
 
@@ -84,10 +84,17 @@ export const RECORD_KINDS = [
   ...MONEY_KINDS,
   ...OTHER_PEOPLE_KINDS,
   ...REVIEW_KINDS,
+  /** The companies by their name alone: who does not read accounts finds none by its tax id or its e-mail address. */
+  "companyNames",
   /** The newsletter's, by any part of their address. */
   "subscribers",
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** As which kind somebody finds companies. */
+export function companyKindOf(role: Role): "companies" | "companyNames" {
+  return staffMay(role, "accounts") ? "companies" : "companyNames";
+}
 
 /**
  * Whose changes the index of records follows: the vehicles change with their driver. `people` are the same rows as `customers`, for

@@ -14,8 +14,8 @@ import { IndexEntries } from "./index-entries.ts";
 import type { FoundOrders, FoundRecords, RecordPage, RecordPlace, SoughtOrders } from "./order-index-stub.ts";
 import { RecordIndex } from "./record-index.ts";
 
-/** How entries are written; counted up, every index is built anew: since 2 the latest come first among the trigrams. */
-const LAYOUT = 2;
+/** How entries are written; counted up, every index is built anew: since 3 the names of companies are entries of their own. */
+const LAYOUT = 3;
 /** Changes that are read and written together. */
 const CHUNK = 500;
 /** The chunks that a search waits for; the alarm goes on with the rest. */

@@ -21,6 +21,7 @@ import {
   FOUND_RIGHTS,
   MONEY_KINDS,
   NAMED_KINDS,
+  companyKindOf,
   type FoundKind,
   type RecordKind,
 } from "#domain/control-room/search.ts";
@@ -46,7 +47,7 @@ const REFERENCE_MIN = 3;
 
 /**
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
- * customer's name, e-mail address or phone, of a driver's, of a plate, also of a retired vehicle, of a company's name or tax id, of an API key's name, of a document's buyer; the number of
+ * customer's name, e-mail address or phone, of a driver's, of a plate, also of a retired vehicle, of a company's name or, for those who read accounts, its tax id and e-mail address, of an API key's name, of a document's buyer; the number of
  * a document or a billing note, or the order that a document is of; any part of the driver or the company of a payment to them or of theirs and of the bank's reference of it, any part of the names and the order of a claim, and the beginning of the id of these; any part of the bank's or Stripe's reference of a payment or a refund, or its id; what `findUpkeep` and `findAdministered` say. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to. `isCurrent` is `false` while the index of them is being built, which does not find everything yet.
  */
@@ -54,7 +55,10 @@ export async function search({ db, orderIndex, now }: SearchNeeds, { role }: Vie
   const text = typed.trim().normalize("NFC");
   const may = (kind: FoundKind) => text !== "" && staffMay(role, FOUND_RIGHTS[kind]);
   const moneyKinds = isReference(text) ? MONEY_KINDS.filter(may) : [];
-  const known = findIds(orderIndex, text, [...NAMED_KINDS.filter(may), ...moneyKinds]);
+  const namedKinds = NAMED_KINDS.filter(may).map((kind) =>
+    kind === "companies" ? companyKindOf(role) : kind,
+  );
+  const known = findIds(orderIndex, text, [...namedKinds, ...moneyKinds]);
   const [orders, records, documents, payments, refunds, others, upkeep, administered] = await Promise.all([
     may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
     known.then(({ ids }) => readRecords(db, ids, (right) => staffMay(role, right))),
@@ -99,7 +103,8 @@ async function readRecords(
     drivers = [],
     vehicles = [],
     retiredVehicles = [],
-    companies = [],
+    companyNames = [],
+    companies = companyNames,
     apiKeys = [],
   }: FoundRecords["ids"],
   may: (right: StaffRight) => boolean,

@@ -301,7 +301,7 @@ export const ordersRouter = router({
   /** Companies to choose from, by which the list is filtered and on whose account orders are placed. */
   companies: orderReaderProcedure
     .input(findCompaniesInput)
-    .query(({ ctx, input }) => findCompanies(ctx, input)),
+    .query(({ ctx, input }) => findCompanies(ctx, ctx.user, input)),
 
   /** The customer by whom the list is filtered. */
   customer: orderReaderProcedure

@@ -118,7 +118,7 @@ async function recordsNow(
 ): Promise<RecordToIndex[]> {
   if (source === "customers") return entriesOf("customers", ids, await indexedCustomersQuery(db, ids));
   if (source === "people") return otherPeopleOf(ids, await indexedPeopleQuery(db, ids));
-  if (source === "companies") return entriesOf("companies", ids, await indexedCompaniesQuery(db, ids));
+  if (source === "companies") return companiesOf(ids, await indexedCompaniesQuery(db, ids));
   if (source === "retiredVehicles") {
     const rows = await indexedRetiredVehiclesQuery(db, ids);
     return entriesOf(
@@ -176,6 +176,15 @@ function entriesOf(kind: RecordKind, ids: readonly string[], rows: readonly Row[
     const row = rowOf.get(id);
     return { kind, id, entry: row === undefined ? null : toEntry(row) };
   });
+}
+
+/** Two entries for each id: of all its words, and of its name alone. */
+function companiesOf(
+  ids: readonly string[],
+  rows: Awaited<ReturnType<typeof indexedCompaniesQuery>>,
+): RecordToIndex[] {
+  const named = rows.map(({ id, createdAt, name }) => ({ id, createdAt, name }));
+  return [...entriesOf("companies", ids, rows), ...entriesOf("companyNames", ids, named)];
 }
 
 type PersonRow = Awaited<ReturnType<typeof indexedPeopleQuery>>[number];

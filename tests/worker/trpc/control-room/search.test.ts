@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orderBuyerWrite } from "#db/queries/documents/buyers.ts";
 import { putOnFile } from "#db/queries/customers/on-file.ts";
+import { companies } from "#db/schema/companies/companies.ts";
 import { billingNotes } from "#db/schema/companies/billing-notes.ts";
 import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
 import { documents } from "#db/schema/documents.ts";
@@ -132,7 +133,7 @@ test("vehicles are found by their plate, with spaces and without, and lead to th
   expect((await find("1กข1234")).vehicles).toEqual([]);
 });
 
-test("companies are found by any part of their name and tax id, with the tax id by those who read accounts alone", async () => {
+test("companies are found by any part of their name, and by those who read accounts alone of their tax id and e-mail address", async () => {
   await writeCompany(db, {}, { name: "บริษัท อีสานฟู้ด จำกัด" });
   const least = { companyId: "CO-AAAAAA", name: "บริษัท อีสานฟู้ด จำกัด" };
   const accountant = await createPerson(db, "accountant", "accountant");
@@ -142,6 +143,15 @@ test("companies are found by any part of their name and tax id, with the tax id 
   // Who places orders on its account is led to them.
   const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
   expect((await find("อีสาน", dispatcher)).companies).toEqual([{ ...least, taxId: null }]);
+  // A part of what they do not read tells them nothing of it, not even that somebody has it.
+  const [company] = await db.select().from(companies);
+  for (const typed of [company!.taxId, company!.taxId.slice(1), company!.billingEmail, "อีสาน 000000000001"]) {
+    expect((await find(typed)).companies).toHaveLength(1);
+    expect((await find(typed, dispatcher)).companies).toEqual([]);
+  }
+  await db.update(companies).set({ name: "Lanna Foods" });
+  expect((await find("อีสาน", dispatcher)).companies).toEqual([]);
+  expect((await find("lanna", dispatcher)).companies).toHaveLength(1);
 });
 
 test("an index that is new finds what was there before, though no change of it is waiting", async () => {

@@ -58,6 +58,8 @@ test("while the search index is being built, that is said of what a text finds, 
     hasMore: false,
     isSearchCurrent: false,
   });
-  expect(await findCompanies(deps, { search: "acme" })).toMatchObject({ isSearchCurrent: false });
+  expect(await findCompanies(deps, { role: "dispatcher" }, { search: "acme" })).toMatchObject({
+    isSearchCurrent: false,
+  });
   expect(await findDrivers(deps, {})).toMatchObject({ items: { length: 3 }, isSearchCurrent: true });
 });
