@@ -94,11 +94,11 @@ export function retiredVehiclesOfIdsQuery(db: Database, retiredIds: readonly str
     .where(inArray(retiredId, [...retiredIds]));
 }
 
-/** These keys of the API with their companies, in any order. */
+/** These keys of the API, revoked ones too, with their companies, in any order. */
 export function apiKeysOfIdsQuery(db: Database, keyIds: readonly string[]) {
-  const { keyId, name, prefix, companyId } = apiKeys;
+  const { keyId, name, prefix, revokedAt, companyId } = apiKeys;
   return db
-    .select({ keyId, name, prefix, companyId, companyName: companies.name })
+    .select({ keyId, name, prefix, revokedAt, companyId, companyName: companies.name })
     .from(apiKeys)
     .innerJoin(companies, eq(companies.companyId, companyId))
     .where(inArray(keyId, [...keyIds]));

@@ -38,3 +38,8 @@ export function isApiKey(text: string): boolean {
 export function shownPrefix(key: string): string {
   return key.slice(0, API_KEY_MARK.length + SHOWN_LETTERS);
 }
+
+/** What of the beginning of a key is its own: every key begins with the mark. A text without it is as it was. */
+export function lettersOfPrefix(text: string): string {
+  return text.toLowerCase().startsWith(API_KEY_MARK) ? text.slice(API_KEY_MARK.length) : text;
+}

@@ -15,6 +15,7 @@ import {
 import { listPayments } from "#db/queries/payments/payment-list.ts";
 import { listRefunds } from "#db/queries/payments/refund-list.ts";
 import { realEmail } from "#domain/access/email.ts";
+import { lettersOfPrefix } from "#domain/api/api-key.ts";
 import { staffMay, type StaffRight } from "#domain/access/staff.ts";
 import {
   FOUND_MAX,
@@ -47,7 +48,7 @@ const REFERENCE_MIN = 3;
 
 /**
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
- * customer's name, e-mail address or phone, of a driver's, of a plate, also of a retired vehicle, of a company's name or, for those who read accounts, its tax id and e-mail address, of an API key's name, of a document's buyer; the number of
+ * customer's name, e-mail address or phone, of a driver's, of a plate, also of a retired vehicle, of a company's name or, for those who read accounts, its tax id and e-mail address, of an API key's name or beginning, of a document's buyer; the number of
  * a document or a billing note, or the order that a document is of; any part of the driver or the company of a payment to them or of theirs and of the bank's reference of it, any part of the names and the order of a claim, and the beginning of the id of these; any part of the bank's or Stripe's reference of a payment or a refund, or its id; what `findUpkeep` and `findAdministered` say. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to. `isCurrent` is `false` while the index of them is being built, which does not find everything yet.
  */
@@ -87,7 +88,8 @@ async function findIds(
   text: string,
   kinds: readonly RecordKind[],
 ): Promise<FoundRecords> {
-  const read = readOfficeSearch(text);
+  // The mark of a key would be looked for as words of its own, which no key has.
+  const read = readOfficeSearch(lettersOfPrefix(text));
   if (read.expression === null || kinds.length === 0) return { ids: {}, isCurrent: true };
   return orderIndex.findRecords(kinds, read, FOUND_MAX);
 }

@@ -9,6 +9,7 @@ import {
   type RecordSource,
 } from "#domain/control-room/search.ts";
 import { realEmail } from "#domain/access/email.ts";
+import { lettersOfPrefix } from "#domain/api/api-key.ts";
 import { MAX_QUERY_LENGTH } from "#domain/geo/place-name.ts";
 import { REVIEW_STATUSES } from "#domain/reviews/review.ts";
 import { bothWritings, type IndexedEntry } from "#domain/orders/office/find-text.ts";
@@ -132,7 +133,7 @@ async function recordsNow(
     return entriesOf(
       source,
       ids,
-      rows.map(({ prefix, ...row }) => ({ ...row, texts: [prefix] })),
+      rows.map(({ prefix, ...row }) => ({ ...row, texts: [lettersOfPrefix(prefix)] })),
     );
   }
   if (source === "documents") {

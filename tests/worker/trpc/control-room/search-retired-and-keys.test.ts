@@ -75,11 +75,17 @@ test("an API key is found by its name and its beginning, with its company, by th
     prefix: "kd_live_9Zq",
     companyId: "CO-AAAAAA",
     companyName: "Isan Food",
+    revokedAt: null,
   };
   for (const reader of [admin, accountant])
-    for (const typed of ["house ROB", "live_9zq"])
+    for (const typed of ["house ROB", "kd_live_9zq", "9ZQ"])
       expect((await find(typed, reader)).apiKeys).toEqual([found]);
   expect((await find("robot", dispatcher)).apiKeys).toEqual([]);
+  // What every key begins with tells none from another.
+  for (const typed of ["live", "kd_live_", "kd_live_8"])
+    expect((await find(typed, admin)).apiKeys).toEqual([]);
+  await db.update(apiKeys).set({ revokedAt: 2 });
+  expect((await find("robot", admin)).apiKeys).toEqual([{ ...found, revokedAt: 2 }]);
   await db.update(apiKeys).set({ name: "Shop" });
   expect((await find("robot", admin)).apiKeys).toEqual([]);
   await db.delete(apiKeys);

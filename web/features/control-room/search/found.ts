@@ -151,10 +151,10 @@ function recordsFound(text: string, found: Found, mayOpen: (path: string) => boo
     },
     {
       title: m.api_keys_title(),
-      items: apiKeys.map(({ keyId, name, prefix, companyId, companyName }) => ({
+      items: apiKeys.map(({ keyId, name, prefix, revokedAt, companyId, companyName }) => ({
         key: `API key ${keyId}`,
         title: `${name} · ${companyName}`,
-        detail: prefix,
+        detail: revokedAt === null ? prefix : `${prefix} · ${m.api_key_revoked()}`,
         to: recordAddress("company", companyId),
       })),
     },

@@ -95,3 +95,25 @@ test("Enter straight after typing opens nothing of the text before; what the new
   fireEvent.keyDown(box, { key: "Enter" });
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
 });
+
+test("a key of the API that is revoked is said to be so", async () => {
+  const api = new FakeApi();
+  api.install();
+  const nothing = Object.keys(FOUND_RIGHTS).map((kind) => [kind, []] as const);
+  const key = { prefix: "kd_live_9zqa", companyId: "CO-AAAAAA", companyName: "Isan Food" };
+  api.procedures["controlRoom.search"] = () => ({
+    data: {
+      ...Object.fromEntries(nothing),
+      apiKeys: [
+        { ...key, keyId: "1", name: "Shop", revokedAt: null },
+        { ...key, keyId: "2", name: "Robot", revokedAt: 5 },
+      ],
+      isCurrent: true,
+    },
+  });
+  openPage({ "/admin/orders": Page }, "/admin/orders");
+  await userEvent.click(await screen.findByRole("button", { name: "Find" }));
+  fireEvent.change(await screen.findByRole("combobox"), { target: { value: "9zqa" } });
+  expect((await screen.findByRole("option", { name: /Robot/ })).textContent).toContain("Revoked");
+  expect(screen.getByRole("option", { name: /Shop/ }).textContent).not.toContain("Revoked");
+});
