@@ -55,7 +55,10 @@ export function idleTruckOf({ start, facts }: Pick<DayDriver, "start" | "facts">
   return start.vehicle ?? facts.vehicle;
 }
 
-/** Whether no way leads a driver to a job of their route from what comes before it, or on from it to what comes after it. */
+/**
+ * Whether no way leads a driver to a job of their route from what comes before it, or on from it to what comes after it. What they
+ * drive with another truck is not where the truck of the job stands: that one comes from home and returns there.
+ */
 export function lacksWay(
   { ways }: Pick<DispatchDay, "ways">,
   driver: Pick<DayDriver, "facts" | "start" | "home">,
@@ -64,12 +67,14 @@ export function lacksWay(
 ): boolean {
   const at = jobs.indexOf(job);
   const [before, after] = [jobs[at - 1], jobs[at + 1]];
-  const isCut = (truck: VehicleType, from: Spot | null, to: Spot | null) =>
+  const { start, home } = driver;
+  const truck = truckOf(job, driver);
+  const isCut = (from: Spot | null, to: Spot | null) =>
     to !== null && !Number.isFinite(wayBetween(ways[truck], from, to).distanceM);
-  return (
-    isCut(truckOf(job, driver), before === undefined ? driver.start.spot : before.to, job.from) ||
-    isCut(truckOf(after ?? job, driver), job.to, after === undefined ? driver.home : after.from)
-  );
+  const comesWith = before === undefined ? idleTruckOf(driver) : truckOf(before, driver);
+  const from = comesWith !== truck ? home : before === undefined ? start.spot : before.to;
+  const goesOn = after !== undefined && truckOf(after, driver) === truck;
+  return isCut(from, job.from) || isCut(job.to, goesOn ? after.from : home);
 }
 
 /**
