@@ -1,5 +1,6 @@
-import { chosenJobVehicle, writeJobVehicle } from "#db/queries/jobs/jobs.ts";
+import { chosenJobVehicle, heldJobVehicle, writeJobVehicle } from "#db/queries/jobs/jobs.ts";
 import { truckFor, type NotedTruck } from "#domain/drivers/vehicles/job-truck.ts";
+import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
@@ -27,20 +28,25 @@ export async function noteVehicle(
   isRepeated = false,
 ): Promise<boolean> {
   const { vehicleId } = truck;
-  if (!hasChanged(decided) && !isRepeated) {
+  const wasTheirs = !hasChanged(decided) && !isRepeated;
+  if (wasTheirs && (await heldJobVehicle(deps.db, jobId, driverId)) !== undefined) {
     // Somebody else has given it to them, and may have chosen as well as they; or it is this press once more.
     await chooseJobVehicle(deps, { driverId }, { jobId, vehicleId, isFirst: true, byOffice: true });
     return true;
   }
   const given = { jobId, driverId, decidedIn: decided.order.version };
-  const seen = isRepeated ? { chosenVehicleId: null } : undefined;
+  // The board had it as theirs before D1 has: right behind a press whose answer was lost.
+  const isFirst = wasTheirs || isRepeated;
+  const seen = isFirst ? { chosenVehicleId: null } : undefined;
   if (await writeJobVehicle(deps.db, given, truck, deps.now(), seen)) {
     deps.audit?.changed("job", jobId, { vehicleId: null }, { vehicleId });
     return true;
   }
-  if (!isRepeated) return true;
+  if (!isFirst) return true;
   const comes = await notedVehicle(deps, { jobId, driverId });
-  return comes === null || comes.vehicleId === vehicleId;
+  const isNoted = comes === null || comes.vehicleId === vehicleId;
+  if (wasTheirs && !isNoted) throw new AppError("JOB_VEHICLE_CHANGED");
+  return isNoted;
 }
 
 /** The vehicle that comes to a job of a driver because it was chosen for it; `null` where none was. */

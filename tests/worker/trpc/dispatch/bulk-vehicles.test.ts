@@ -1,9 +1,13 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { drivers } from "#db/schema/drivers.ts";
+import { drivers, jobVehicles } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { noteVehicle } from "#worker/services/dispatch/note-vehicle.ts";
+import type { Decided } from "#worker/services/jobs/command-board.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
@@ -95,4 +99,23 @@ test("a vehicle that may not drive the job is refused with why, and nobody gets 
     .set({ outOfService: [{ vehicleId: SECOND_ID, from: day, to: day, kind: "repair", note: "" }] });
   expect((await assign(SECOND_ID)).appCode).toBe("VEHICLE_OUT_OF_SERVICE");
   expect((await given())?.status).toBe("available");
+});
+
+test("where the board has the job as theirs before D1 has, the vehicle is noted all the same, the first one that was chosen", async () => {
+  const jobId = `${ORDER}-1`;
+  const { version } = (await db.select().from(jobs).where(eq(jobs.jobId, jobId)).get())!;
+  const order = { version: version + 1 } as Decided["order"];
+  const unchanged: Decided = { order, before: order, changes: { columns: {} } };
+  const note = async (vehicleId: string) =>
+    noteVehicle(
+      { db, now: () => noon },
+      { jobId, driverId: DRIVER },
+      { vehicleId, type: "four_wheel", plate: "" },
+      unchanged,
+    );
+  for (const press of [SECOND_ID, SECOND_ID]) expect(await note(press)).toBe(true);
+  await expect(note(FIRST_ID)).rejects.toMatchObject({ code: "JOB_VEHICLE_CHANGED" });
+  expect(await db.select().from(jobVehicles)).toMatchObject([
+    { jobId, driverId: DRIVER, vehicleId: SECOND_ID },
+  ]);
 });
