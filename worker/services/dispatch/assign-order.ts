@@ -1,8 +1,10 @@
 import { readyDriversByName, type ReadyDriversOptions } from "#db/queries/dispatch/ready-drivers.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
+import { heldJobVehicle } from "#db/queries/jobs/jobs.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import type { Page } from "#db/queries/page.ts";
 import { typesOfRow, vehicleTypesOf } from "#domain/drivers/vehicle-types.ts";
+import { plateFor } from "#domain/drivers/vehicles/job-truck.ts";
 import { AppError } from "#domain/errors.ts";
 import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -13,7 +15,7 @@ import { noteOrder } from "../audit/note-order.ts";
 import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
 import { commandJob } from "../jobs/command-board.ts";
 import { requireOrder } from "../orders/read-order.ts";
-import { fittingTruck, jobToGive as jobWithoutTruck } from "./choose-vehicle.ts";
+import { fittingTruck, jobToGive as jobWithoutTruck, plateUnchosen } from "./choose-vehicle.ts";
 import { noteVehicle } from "./note-vehicle.ts";
 
 interface OrderToAssign {
@@ -31,6 +33,8 @@ export interface AssignedOrder {
   readonly jobId: string;
   /** `false` when the driver held a job of the order before. */
   readonly isNew: boolean;
+  /** Of the vehicle that comes: the one that was chosen, that it was started with, or else the first that fits; "" for none. */
+  readonly plate: string;
 }
 
 /**
@@ -61,7 +65,12 @@ export async function assignOrder(
         { driverId },
         { jobId: theirs.jobId, vehicleId, isFirst: true, byOffice: true },
       );
-    return { orderId, jobId: theirs.jobId, isNew: false };
+    return {
+      orderId,
+      jobId: theirs.jobId,
+      isNew: false,
+      plate: await plateOfHeld(deps.db, theirs.jobId, driverId),
+    };
   }
   if (job === undefined)
     throw new AppError(
@@ -69,10 +78,8 @@ export async function assignOrder(
     );
   const actor = { kind: "admin", id: viewer.userId } as const;
   const { jobId } = job;
-  const truck =
-    vehicleId === undefined
-      ? null
-      : await fittingTruck(deps, driverId, jobWithoutTruck(details, job), vehicleId);
+  const toGive = jobWithoutTruck(details, job);
+  const truck = vehicleId === undefined ? null : await fittingTruck(deps, driverId, toGive, vehicleId);
   const seen = { seenHolder: null, seenRevision };
   const decided = await commandJob(deps, {
     type: "assign",
@@ -84,7 +91,20 @@ export async function assignOrder(
   });
   if (truck !== null) await noteVehicle(deps, { jobId, driverId }, truck, decided);
   noteOrder(deps, details, decided);
-  return { orderId, jobId, isNew: true };
+  // D1 may not have the job as theirs yet.
+  return {
+    orderId,
+    jobId,
+    isNew: true,
+    plate: truck?.plate ?? (await plateUnchosen(deps, driverId, toGive)),
+  };
+}
+
+async function plateOfHeld(db: Dependencies["db"], jobId: string, driverId: string): Promise<string> {
+  const held = await heldJobVehicle(db, jobId, driverId);
+  return held === undefined
+    ? ""
+    : plateFor({ ...held.driver, profile: held.profile }, held.job, held.chosenVehicleId);
 }
 
 type AssignableJob = Pick<OrderDetails["jobs"][number]["job"], "jobId" | "vehicle" | "status" | "driverId">;

@@ -2,6 +2,7 @@ import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import {
   chosenTruck,
+  plateFor,
   truckChoice,
   type JobWithTruck,
   type NotedTruck,
@@ -49,6 +50,15 @@ export async function fittingTruck(
   vehicleId: string,
 ): Promise<NotedTruck> {
   return chosenTruck(await truckFactsOf(db, driverId), job, vehicleId);
+}
+
+/** The plate of the vehicle with which a driver comes to a job for which none is chosen; "" where none of theirs may drive it. */
+export async function plateUnchosen(
+  { db }: Pick<Needs, "db">,
+  driverId: string,
+  job: JobWithTruck,
+): Promise<string> {
+  return plateFor(await truckFactsOf(db, driverId), job, null);
 }
 
 async function truckFactsOf(db: Needs["db"], driverId: string): Promise<TruckFacts> {

@@ -45,6 +45,7 @@ test("gives a driver the open job of an order once, and says whether it was this
     orderId: "KD-AAAAAA",
     jobId,
     isNew: true,
+    plate: expect.any(String),
   });
   expect((await assign("KD-AAAAAA", "driver-dao")).data).toMatchObject({ isNew: false });
   expect(await holder(jobId)).toBe("driver-dao");

@@ -77,7 +77,7 @@ test("of several orders those are named for which the driver has several vehicle
 });
 
 test("an order is given with the vehicle that was chosen, also by a press whose answer was lost", async () => {
-  expect((await assign(SECOND_ID)).data).toMatchObject({ isNew: true });
+  expect((await assign(SECOND_ID)).data).toMatchObject({ isNew: true, plate: SECOND });
   expect(await given()).toMatchObject({ driverId: DRIVER, vehicleDetails: SECOND });
   expect((await assign(SECOND_ID)).data).toMatchObject({ isNew: false });
   // The driver has chosen another one since.
@@ -118,4 +118,12 @@ test("where the board has the job as theirs before D1 has, the vehicle is noted 
   expect(await db.select().from(jobVehicles)).toMatchObject([
     { jobId, driverId: DRIVER, vehicleId: SECOND_ID },
   ]);
+});
+
+test("which vehicle comes is said: the chosen one, else the first that fits, and of a job under way the one it was started with", async () => {
+  expect((await assign()).data).toMatchObject({ isNew: true, plate: FIRST });
+  expect((await assign(SECOND_ID)).data).toMatchObject({ isNew: false, plate: SECOND });
+  const truck = { vehicleId: SECOND_ID, type: "four_wheel" as const, plate: "9กก 9999" };
+  await db.update(jobs).set({ status: "in_progress", truck });
+  expect((await assign(FIRST_ID)).data).toMatchObject({ isNew: false, plate: "9กก 9999" });
 });
