@@ -10,7 +10,7 @@ import { BulkTruckHoursNote, useBulkTruckHours } from "./bulk-truck-hours.tsx";
 import { useBulkVehicles, VehicleForAll, type BulkVehicles } from "./bulk-vehicles.tsx";
 import { DriverChoice } from "./driver-choice.tsx";
 import { GraceNote, useLeaveQuestion } from "./grace-note.tsx";
-import { useBulk, type OrderWork } from "./use-bulk.ts";
+import { TO_SEND, useBulk, type OrderWork } from "./use-bulk.ts";
 import { useGrace } from "./use-grace.ts";
 
 export interface BulkDialogProps {
@@ -55,8 +55,8 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
   const truckHours = useBulkTruckHours(orderIds, action === "assign" ? driverId : null);
   const vehicles = useBulkVehicles(orderIds, action === "assign" ? driverId : null);
   const words = reason.trim();
-  const work = workOf(action, { reason: words, driverId, seen, comingTo: vehicles.comingTo });
-  const isToBeDone = (orderId: string) => ["waiting", "unsure"].includes(bulk.resultOf(orderId).state);
+  const work = workOf(action, { reason: words, driverId, seen, vehicles });
+  const isToBeDone = (orderId: string) => TO_SEND.includes(bulk.resultOf(orderId).state);
   const send = () => {
     if (work !== null) void bulk.run(work);
   };
@@ -122,7 +122,7 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
             {!bulk.isRunning && (
               <VehicleForAll
                 vehicles={vehicles}
-                isIn={(orderId) => bulk.resultOf(orderId).state === "waiting"}
+                isIn={(orderId) => isToBeDone(orderId) && bulk.resultOf(orderId).state !== "unsure"}
               />
             )}
           </>
@@ -156,12 +156,12 @@ interface WorkChoices {
   readonly reason: string;
   readonly driverId: string | null;
   readonly seen: SeenOrders;
-  readonly comingTo: BulkVehicles["comingTo"];
+  readonly vehicles: BulkVehicles;
 }
 
 /** `null` while something is missing. */
-function workOf(action: BulkAction, { reason, driverId, seen, comingTo }: WorkChoices): OrderWork | null {
+function workOf(action: BulkAction, { reason, driverId, seen, vehicles }: WorkChoices): OrderWork | null {
   if (action === "confirm") return confirmWork(seen);
   if (action === "cancel") return reason === "" ? null : cancelWork(reason, seen);
-  return driverId === null ? null : assignWork(driverId, seen, comingTo);
+  return driverId === null ? null : assignWork(driverId, seen, vehicles);
 }

@@ -7,7 +7,7 @@ import { BulkConflict } from "./bulk-conflict.tsx";
 import { OrderTruckHours, type BulkTruckHours } from "./bulk-truck-hours.tsx";
 import { VehicleOfOrder, type BulkVehicles } from "./bulk-vehicles.tsx";
 import type { BulkAction, SeenOrders } from "./bulk-works.ts";
-import type { Bulk, RowState } from "./use-bulk.ts";
+import { TO_SEND, type Bulk, type RowState } from "./use-bulk.ts";
 
 const STATES = {
   waiting: { text: m.bulk_waiting, tone: "neutral" },
@@ -16,6 +16,7 @@ const STATES = {
   done: { text: m.bulk_done, tone: "done" },
   there: { text: m.bulk_there, tone: "neutral" },
   refused: { text: m.bulk_refused, tone: "stopped" },
+  vehicle_refused: { text: m.bulk_refused, tone: "stopped" },
   unsure: { text: m.bulk_unsure, tone: "waiting" },
   undone: { text: m.bulk_undone, tone: "neutral" },
   not_undone: { text: m.bulk_not_undone, tone: "stopped" },
@@ -48,7 +49,7 @@ export function BulkResults(props: BulkResultsProps) {
         {m.bulk_summary({
           done: formatNumber(bulk.count("done", "undone", "not_undone")),
           total: formatNumber(orderIds.length - bulk.count("left_out")),
-          refused: formatNumber(bulk.count("refused", "unsure")),
+          refused: formatNumber(bulk.count("refused", "vehicle_refused", "unsure")),
         })}
         {undone > 0 && ` · ${m.bulk_undone()}: ${formatNumber(undone)}`}
       </output>
@@ -74,7 +75,7 @@ export function BulkResults(props: BulkResultsProps) {
                 </span>
               )}
               {hours !== undefined && <OrderTruckHours hours={hours} />}
-              {(state === "waiting" || state === "unsure") && (
+              {TO_SEND.includes(state) && (
                 <VehicleOfOrder {...{ orderId, vehicles }} disabled={state === "unsure" || bulk.isRunning} />
               )}
               {text !== undefined && state !== "waiting" && (

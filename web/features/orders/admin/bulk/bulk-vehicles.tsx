@@ -24,10 +24,14 @@ export interface BulkVehicles {
   readonly orderIds: readonly string[];
   /** The one that fits first, until another that may drive the order is chosen. */
   readonly comingTo: (orderId: string) => ComingVehicle | undefined;
+  /** The id of the one that was chosen, which may drive the order. */
+  readonly chosenFor: (orderId: string) => string | undefined;
   readonly choose: (orderIds: readonly string[], vehicleId: string) => void;
+  /** Which may drive the orders by now. */
+  readonly readAgain: () => Promise<unknown>;
 }
 
-/** The vehicles of a driver for the chosen orders; of nobody's before a driver is chosen. They are asked for once. */
+/** The vehicles of a driver for the chosen orders; of nobody's before a driver is chosen. They are asked for once, and again after one was refused. */
 export function useBulkVehicles(orderIds: readonly string[], driverId: string | null): BulkVehicles {
   const query = trpc.assignments.vehiclesOfOrders.useQuery(
     { orderIds: [...orderIds], driverId: driverId ?? "" },
@@ -35,19 +39,20 @@ export function useBulkVehicles(orderIds: readonly string[], driverId: string | 
   );
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const choices = new Map((query.data ?? []).map((each) => [each.orderId, each]));
+  const ableFor = (orderId: string) =>
+    (choices.get(orderId)?.vehicles ?? []).filter(({ fault }) => fault === undefined);
+  // What was chosen of another driver is none of these.
+  const chosenOf = (orderId: string) =>
+    ableFor(orderId).find(({ vehicleId }) => vehicleId === chosen.get(orderId));
   return {
     query,
     choiceOf: (orderId) => choices.get(orderId),
     orderIds: orderIds.filter((orderId) => choices.has(orderId)),
-    comingTo: (orderId) => {
-      const { vehicles = [], vehicleId } = choices.get(orderId) ?? {};
-      const canCome = vehicles.filter(({ fault }) => fault === undefined);
-      // What was chosen of another driver is none of these.
-      return (
-        canCome.find((each) => each.vehicleId === chosen.get(orderId)) ??
-        canCome.find((each) => each.vehicleId === vehicleId)
-      );
-    },
+    comingTo: (orderId) =>
+      chosenOf(orderId) ??
+      ableFor(orderId).find(({ vehicleId }) => vehicleId === choices.get(orderId)?.vehicleId),
+    chosenFor: (orderId) => chosenOf(orderId)?.vehicleId,
+    readAgain: () => query.refetch(),
     choose: (ids, vehicleId) =>
       setChosen((before) => new Map([...before, ...ids.map((orderId) => [orderId, vehicleId] as const)])),
   };

@@ -1,8 +1,9 @@
 import { trpcClient } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { AdminOrderRow } from "../../order-types.ts";
 import type { BulkVehicles } from "./bulk-vehicles.tsx";
-import type { OrderWork } from "./use-bulk.ts";
+import { textOf, type OrderWork } from "./use-bulk.ts";
 
 /** What can be done to several orders at once. */
 export const BULK_ACTIONS = ["confirm", "assign", "cancel"] as const;
@@ -51,18 +52,23 @@ export function cancelWork(reason: string, seen: SeenOrders): OrderWork {
 /**
  * Gives each order's open job to a driver; taken back is only what was given here.
  * @param seen each order when it was chosen
- * @param comingTo which of several vehicles of the driver comes to an order
+ * @param vehicles which of several vehicles of the driver comes to an order
  */
 export function assignWork(
   driverId: string,
   seen: SeenOrders,
-  comingTo: BulkVehicles["comingTo"],
+  vehicles: Pick<BulkVehicles, "chosenFor" | "choiceOf" | "readAgain">,
 ): OrderWork {
   return async (orderId, wasUnsure, now = seenOf(seen, orderId)) => {
-    const vehicle = comingTo(orderId);
-    const asked = { orderId, driverId, seenRevision: now.revision, vehicleId: vehicle?.vehicleId };
-    const { jobId, isNew } = await trpcClient.assignments.assignOrder.mutate(asked);
-    const text = vehicle?.plate;
+    const asked = { orderId, driverId, seenRevision: now.revision, vehicleId: vehicles.chosenFor(orderId) };
+    const done = await trpcClient.assignments.assignOrder.mutate(asked).catch(async (error: unknown) => {
+      if (asked.vehicleId === undefined || !isOfVehicle(error)) throw error;
+      await vehicles.readAgain();
+      return { refusal: await textOf(error) };
+    });
+    if ("refusal" in done) return { instead: "vehicle_refused", text: done.refusal };
+    const { jobId, isNew, plate } = done;
+    const text = vehicles.choiceOf(orderId) === undefined || plate === "" ? undefined : plate;
     if (!isNew && !wasUnsure) return { text };
     const given = { orderId, jobId, seenDriverId: driverId, seenStatus: "reserved" } as const;
     const undo = async () => {
@@ -70,6 +76,18 @@ export function assignWork(
     };
     return { text, undo };
   };
+}
+
+/** The refusals of a chosen vehicle; NOT_FOUND where the driver has it no longer. */
+const OF_VEHICLE: ReadonlySet<string> = new Set([
+  "VEHICLE_OUT_OF_SERVICE",
+  "VEHICLE_REGISTRATION_EXPIRES",
+  "INSURANCE_EXPIRES",
+  "NOT_FOUND",
+]);
+
+function isOfVehicle(error: unknown): boolean {
+  return OF_VEHICLE.has(appErrorOf(error)?.code ?? "");
 }
 
 function seenOf(seen: SeenOrders, orderId: string): SeenOrder {

@@ -8,7 +8,8 @@ import type { SeenOrders } from "./bulk-works.ts";
 import { overtakenOrder, type DecidedOrder } from "./overtaken.ts";
 
 /**
- * What became of one order. `left_out`: it is not to be done to it; `there`: it was so before; `unsure`: no answer, so it may have happened or not; trying
+ * What became of one order. `left_out`: it is not to be done to it; `there`: it was so before; `vehicle_refused`: the vehicle
+ * that was chosen for it may not come, and it is sent once more with another; `unsure`: no answer, so it may have happened or not; trying
  * again does no harm.
  */
 export type RowState =
@@ -18,6 +19,7 @@ export type RowState =
   | "done"
   | "there"
   | "refused"
+  | "vehicle_refused"
   | "unsure"
   | "undone"
   | "not_undone";
@@ -40,8 +42,8 @@ export interface Done {
   /** What came of it, such as an id. */
   readonly text?: string | undefined;
   readonly undo?: (() => Promise<void>) | undefined;
-  /** That nothing was done, and `text` says why: it may not be, or was before. */
-  readonly instead?: "refused" | "there";
+  /** That nothing was done, and `text` says why: it may not be, not with the chosen vehicle, or was before. */
+  readonly instead?: "refused" | "vehicle_refused" | "there";
 }
 
 /**
@@ -54,6 +56,9 @@ export type OrderWork = (
   wasUnsure: boolean,
   now?: Pick<Order, "status" | "revision">,
 ) => Promise<Done>;
+
+/** In which states an order is sent by the next run. */
+export const TO_SEND: readonly RowState[] = ["waiting", "vehicle_refused", "unsure"];
 
 const NONE_SEEN: SeenOrders = new Map();
 
@@ -92,7 +97,7 @@ export function useBulk(orderIds: readonly string[], seen: SeenOrders = NONE_SEE
   const isIn = (orderId: string, ...states: readonly RowState[]) => states.includes(resultOf(orderId).state);
   const kept = orderIds.filter((orderId) => isIn(orderId, "waiting") && resultOf(orderId).now !== undefined);
   // What was kept in spite of a colleague was decided for itself: nothing else is sent with it.
-  const toSend = kept.length > 0 ? kept : orderIds.filter((orderId) => isIn(orderId, "waiting", "unsure"));
+  const toSend = kept.length > 0 ? kept : orderIds.filter((orderId) => isIn(orderId, ...TO_SEND));
 
   const attempt = async (orderId: string, work: OrderWork, now?: Order): Promise<RowResult> => {
     try {
@@ -107,7 +112,7 @@ export function useBulk(orderIds: readonly string[], seen: SeenOrders = NONE_SEE
     }
   };
 
-  /** Those that were kept; without any those that wait, and those without an answer. */
+  /** Those that were kept; without any those that wait, those that need another vehicle, and those without an answer. */
   const run = (work: OrderWork): Promise<void> =>
     each(toSend, (orderId) => attempt(orderId, work, resultOf(orderId).now));
 
@@ -172,7 +177,7 @@ export function useBulk(orderIds: readonly string[], seen: SeenOrders = NONE_SEE
 export type Bulk = ReturnType<typeof useBulk>;
 
 /** What is wrong with which field, or why it was refused or failed. */
-async function textOf(error: unknown): Promise<string> {
+export async function textOf(error: unknown): Promise<string> {
   const fields = Object.values(fieldErrorsOf(error));
   return fields.length > 0 ? fields.join(" ") : (await noticeOf(error)).text;
 }

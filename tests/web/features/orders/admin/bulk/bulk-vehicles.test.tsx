@@ -12,8 +12,22 @@ vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
 const FIRST = { vehicleId: "first", plate: "1กข 1111" };
 const SECOND = { vehicleId: "second", plate: "2กข 2222" };
-const FAULT = { code: "INSURANCE_EXPIRES", params: { day: "2029-12-31" } };
+const FAULT = { code: "INSURANCE_EXPIRES", params: { day: "2029-12-31" } } as const;
 const ANAN = { driverId: "d-1", name: "Anan", phone: "+66812345678", vehicles: ["four_wheel"] };
+
+interface Asked {
+  readonly orderId: string;
+  readonly vehicleId?: string;
+}
+
+const given = ({ orderId, vehicleId = "first" }: Asked) => ({
+  data: {
+    orderId,
+    jobId: `${orderId}-1`,
+    isNew: true,
+    plate: [FIRST, SECOND].find((each) => each.vehicleId === vehicleId)?.plate,
+  },
+});
 
 let api: FakeApi;
 beforeEach(() => {
@@ -31,9 +45,7 @@ beforeEach(() => {
       { orderId: "KD-B", vehicles: [FIRST, SECOND], vehicleId: "first" },
     ],
   });
-  api.procedures["assignments.assignOrder"] = ({ orderId }: { orderId: string }) => ({
-    data: { orderId, jobId: `${orderId}-1`, isNew: true },
-  });
+  api.procedures["assignments.assignOrder"] = given;
 });
 afterEach(() => {
   queryClient.clear();
@@ -63,7 +75,7 @@ test("each order comes with the first vehicle that fits, or with the one that is
   await userEvent.selectOptions(screen.getByLabelText(of("KD-B")), SECOND.plate);
   await press();
   await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
-  expect(sent()).toEqual(["first", "second", null]);
+  expect(sent()).toEqual([null, "second", null]);
   expect(stateOf("KD-A")).toContain(FIRST.plate);
   expect(stateOf("KD-B")).toContain(SECOND.plate);
   expect(screen.queryByLabelText(of("KD-A"))).toBeNull();
@@ -86,15 +98,13 @@ test("one vehicle is chosen for all orders, but for those that it may not drive"
   expect(screen.getByLabelText("Vehicle for all orders")).toHaveProperty("value", "");
   await press();
   await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
-  expect(sent()).toEqual(["second", "second", "first"]);
+  expect(sent()).toEqual(["second", "second", null]);
 });
 
 test("without an answer an order keeps its vehicle until it is sent once more", async () => {
   let isDown = true;
   api.procedures["assignments.assignOrder"] = ({ orderId }: { orderId: string }) =>
-    isDown && orderId === "KD-B"
-      ? { code: "SERVICE_UNAVAILABLE" }
-      : { data: { orderId, jobId: `${orderId}-1`, isNew: true } };
+    isDown && orderId === "KD-B" ? { code: "SERVICE_UNAVAILABLE" } : given({ orderId });
   await choose();
   await userEvent.selectOptions(screen.getByLabelText(of("KD-B")), SECOND.plate);
   await press();
@@ -103,7 +113,47 @@ test("without an answer an order keeps its vehicle until it is sent once more", 
   isDown = false;
   await press();
   await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
-  expect(sent()).toEqual(["first", "second", null, "second"]);
+  expect(sent()).toEqual([null, "second", null, "second"]);
+});
+
+test("a chosen vehicle that may not come any more is refused with why, and the order is sent with another", async () => {
+  let isOut = false;
+  api.procedures["assignments.vehiclesOfOrders"] = () => ({
+    data: ["KD-A", "KD-B"].map((orderId) => ({
+      orderId,
+      vehicles: [FIRST, isOut ? { ...SECOND, fault: FAULT } : SECOND],
+      vehicleId: "first",
+    })),
+  });
+  api.procedures["assignments.assignOrder"] = (asked: Asked) =>
+    asked.vehicleId === "second" ? FAULT : given(asked);
+  await choose();
+  await userEvent.selectOptions(screen.getByLabelText(of("KD-B")), SECOND.plate);
+  isOut = true;
+  await press();
+  await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
+  expect(stateOf("KD-A")).toContain("Done");
+  expect(stateOf("KD-B")).toMatch(/Refused.*2029/);
+  const again = screen.getByLabelText(of("KD-B"));
+  await waitFor(() => expect(again).toHaveProperty("value", "first"));
+  expect(again).toHaveProperty("disabled", false);
+  await press();
+  await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
+  expect(sent()).toEqual([null, "second", null, null]);
+  expect(stateOf("KD-B")).toContain(FIRST.plate);
+});
+
+test("the plate is that of the vehicle that comes, as the server says it, whichever was chosen", async () => {
+  api.procedures["assignments.assignOrder"] = ({ orderId }: Asked) => ({
+    data: { orderId, jobId: `${orderId}-1`, isNew: false, plate: orderId === "KD-A" ? FIRST.plate : "" },
+  });
+  await choose();
+  for (const orderId of ["KD-A", "KD-B"])
+    await userEvent.selectOptions(screen.getByLabelText(of(orderId)), SECOND.plate);
+  await press();
+  await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
+  expect(stateOf("KD-A")).toContain(FIRST.plate);
+  for (const orderId of ["KD-A", "KD-B"]) expect(stateOf(orderId)).not.toContain(SECOND.plate);
 });
 
 test("vehicles that cannot be read are said to be unread, and the orders can be assigned all the same", async () => {
