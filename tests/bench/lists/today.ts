@@ -7,7 +7,7 @@ import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-g
 import { readFigures } from "#db/queries/control-room/figures.ts";
 import { daysUpTo, FIGURE_DAYS } from "#domain/control-room/figures.ts";
 import { readDays, readLive } from "#worker/services/control-room/read-today.ts";
-import { readWaysBack } from "#worker/services/dispatch/ways-back.ts";
+import { readWaysBack } from "#worker/services/dispatch/ways-back/ways-back.ts";
 import { BUSY_NOON, writeBusyDays } from "./busy-days.ts";
 import type { Comparison, Sized, Statement } from "./compare.ts";
 import { NEWEST_AT, type GrownDatabase } from "./grown-database.ts";

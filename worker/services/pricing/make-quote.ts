@@ -15,7 +15,7 @@ import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import { priceAt } from "#domain/pricing/way-back-price.ts";
 import type { RouteFinder } from "../../adapters/routing/route-finder.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { findWayBack } from "../dispatch/find-way-back.ts";
+import { findWayBack } from "../dispatch/ways-back/find-way-back.ts";
 import { checkTruckHours } from "./check-truck-hours.ts";
 import { toEdge } from "./ferry-edge.ts";
 import { QUOTE_LIFETIME_MS, encryptQuote, type QuotePayload } from "./quote-token.ts";

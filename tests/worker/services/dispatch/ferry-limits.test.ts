@@ -19,7 +19,7 @@ import { keepFigures } from "#worker/services/control-room/keep-figures.ts";
 import { readCandidates } from "#worker/services/dispatch/candidates.ts";
 import { readPinDrivers } from "#worker/services/dispatch/pin-drivers.ts";
 import { suggestDay } from "#worker/services/dispatch/suggest-day.ts";
-import { readWaysBack } from "#worker/services/dispatch/ways-back.ts";
+import { readWaysBack } from "#worker/services/dispatch/ways-back/ways-back.ts";
 import { locateStops } from "#worker/services/pricing/locate-stops.ts";
 import { makeQuote } from "#worker/services/pricing/make-quote.ts";
 import { wire } from "#worker/wiring.ts";

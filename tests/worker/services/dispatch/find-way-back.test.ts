@@ -14,7 +14,7 @@ import { placeOrderInput } from "#domain/orders/order-input.ts";
 import { priceAt } from "#domain/pricing/way-back-price.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
-import { RETURNS_KEPT_MS } from "#worker/services/dispatch/find-way-back.ts";
+import { RETURNS_KEPT_MS } from "#worker/services/dispatch/ways-back/find-way-back.ts";
 import { placeOrder } from "#worker/services/orders/place-order.ts";
 import { previewDayChange } from "#worker/services/orders/revise-order.ts";
 import { locateStops } from "#worker/services/pricing/locate-stops.ts";

@@ -5,7 +5,7 @@ import { truckText } from "#web/entities/jobs/truck-text.ts";
 import { m } from "#web/paraglide/messages.js";
 import { timesText, wayText } from "./calendar-texts.ts";
 import type { ShownJob } from "./calendar-types.ts";
-import type { Drag } from "./use-drag.ts";
+import type { Drag } from "./grid/use-drag.ts";
 
 /** What every view needs to show jobs: where each opens, and how it is dragged. */
 export interface JobLinks {

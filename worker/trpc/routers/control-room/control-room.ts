@@ -9,8 +9,8 @@ import {
 import { readFigures } from "../../../services/control-room/read-figures.ts";
 import { readWaiting } from "../../../services/control-room/read-waiting.ts";
 import { search } from "../../../services/control-room/search.ts";
-import { readUnmatchedReturns } from "../../../services/dispatch/unmatched-returns.ts";
-import { readWaysBack } from "../../../services/dispatch/ways-back.ts";
+import { readUnmatchedReturns } from "../../../services/dispatch/ways-back/unmatched-returns.ts";
+import { readWaysBack } from "../../../services/dispatch/ways-back/ways-back.ts";
 import { router } from "../../init.ts";
 import { dispatcherProcedure, orderReaderProcedure } from "../../procedures.ts";
 

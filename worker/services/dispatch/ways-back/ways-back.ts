@@ -27,10 +27,10 @@ import { drivingOf } from "#domain/jobs/board-opening.ts";
 import { DRIVEN_COUNTS_MS, whyUnfit } from "#domain/jobs/fit.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
-import type { Terminal } from "../../adapters/routing/embedded/all-ways.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { busyOf, endsOfCard, stoppedOf } from "./read-day.ts";
-import { DaySpots, waysByVehicle } from "./suggest-spots.ts";
+import type { Terminal } from "../../../adapters/routing/embedded/all-ways.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { busyOf, endsOfCard, stoppedOf } from "../read-day.ts";
+import { DaySpots, waysByVehicle } from "../suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 

@@ -2,7 +2,7 @@ import { areasOf } from "#domain/drivers/areas.ts";
 import { plateFor } from "#domain/drivers/vehicles/job-truck.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Dependencies } from "../../../dependencies.ts";
 import { lookAtReturns, returnsOf, unmatchedOf } from "./ways-back.ts";
 
 /** A truck that returns empty and that no open job leads home. */

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type DragEvent } from "react";
 import { DAY_MS } from "#domain/time.ts";
-import type { CalendarDriver, ShownJob } from "./calendar-types.ts";
-import { isAssignable } from "./shown-job.ts";
+import type { CalendarDriver, ShownJob } from "../calendar-types.ts";
+import { isAssignable } from "../shown-job.ts";
 
 /** A job that is dragged to a driver. */
 export interface Drag {
