@@ -46,7 +46,8 @@ export interface ProvenStop {
 
 /**
  * What a correction of a step is bound by where somebody received at its stop: the truck was there by the first proof, and did not
- * leave before what was proven until it is recorded to have left. A correction past a proof would make its waiting none.
+ * leave before what was proven until it is recorded to have left. A correction past a proof would make its waiting none. Proofs
+ * never leave a step without a time: what contradicts what is recorded before it, or a proof at a later stop, binds it to nothing.
  * @param proofs of the job; what was proven before it was started is of another driver, and says nothing
  */
 export function withinProofs(
@@ -54,14 +55,16 @@ export function withinProofs(
   proofs: readonly ProvenStop[],
   startedAt: number | null | undefined,
 ): RecordedStep {
-  const provenAt = (stop: number) =>
-    proofs.flatMap((each) =>
-      each.stopPosition === stop && each.takenAt >= (startedAt ?? 0) ? [each.takenAt] : [],
+  const since = Math.max(step.from, startedAt ?? 0);
+  const provenAt = (isThere: (stop: number) => boolean) =>
+    proofs.flatMap(({ stopPosition, takenAt }) =>
+      isThere(stopPosition) && takenAt >= since ? [takenAt] : [],
     );
   // Reaching a stop may be what says that the one before it was left.
   const left = step.step === "leave" ? step.stop : step.stop - 1;
-  const from = Math.max(step.from, ...provenAt(left).filter((takenAt) => takenAt <= step.at));
-  const first = step.step === "arrive" ? Math.min(...provenAt(step.stop)) : Infinity;
+  const firstLater = Math.min(step.at, ...provenAt((stop) => stop > left));
+  const from = Math.max(step.from, ...provenAt((stop) => stop === left).filter((at) => at <= firstLater));
+  const first = step.step === "arrive" ? Math.min(...provenAt((stop) => stop === step.stop)) : Infinity;
   const until = Math.min(step.until ?? Infinity, first);
   return { ...step, from, until: until === Infinity ? null : until };
 }

@@ -43,7 +43,7 @@ const correctLeft = async (at: number) => {
 };
 const prove = (stopPosition: number, takenAt: number) =>
   db.insert(proofs).values({
-    proofId: "proof-1",
+    proofId: `proof-${stopPosition}`,
     jobId,
     orderId,
     stopPosition,
@@ -78,6 +78,23 @@ test("what was proven after the truck had left does not hold up its next stop", 
   await visit("leave", 0, before(110));
   await prove(0, before(90));
   expect((await visit("arrive", 1, before(100))).status).toBe(200);
+});
+
+test("proofs that contradict each other leave every step a time", async () => {
+  await prove(1, before(60));
+  await prove(0, before(55));
+  expect((await visit("arrive", 0, before(120))).status).toBe(200);
+  expect((await visit("leave", 0, before(70))).status).toBe(200);
+  expect((await visit("arrive", 1, before(59))).appCode).toBe("VISIT_CONTRADICTED");
+  expect((await visit("arrive", 1, before(65))).status).toBe(200);
+});
+
+test("a proof from before the truck had left the stop before does not hold up the next one", async () => {
+  await prove(1, before(150));
+  await visit("arrive", 0, before(120));
+  await visit("leave", 0, before(70));
+  expect((await visit("arrive", 1, before(60))).status).toBe(200);
+  expect(await visits()).toMatchObject([{ leftAt: before(70) }, { arrivedAt: before(60) }]);
 });
 
 test("a departure is not corrected past a proof in two steps", async () => {
