@@ -1,6 +1,14 @@
 import type { Refusal } from "../errors.ts";
 import { overlaps, type BusyWindow } from "../jobs/job.ts";
-import { bangkokDay, bangkokInstant, bangkokMidnight, bangkokMinuteOfDay, DAY_MIN, DAY_MS } from "../time.ts";
+import {
+  bangkokDay,
+  bangkokInstant,
+  bangkokMidnight,
+  bangkokMinuteOfDay,
+  DAY_MIN,
+  DAY_MS,
+  MINUTE_MS,
+} from "../time.ts";
 
 /** Bangkok days, `2026-12-01`, both included. */
 export interface DayRange {
@@ -77,15 +85,59 @@ export function whyNotThen({ daysOff, weeklyHours }: Availability, job: BusyWind
     return { code: "DRIVER_DAY_OFF", params: { day: bangkokDay(at) } };
   }
   if (weeklyHours === null) return null;
-  const hours = weeklyHours[bangkokWeekday(job.startsAt)] ?? null;
-  if (hours === null) return { code: "OUTSIDE_HOURS", params: { from: 0, to: 0 } };
+  const hours = hoursAt(weeklyHours, job.startsAt);
   const start = bangkokMinuteOfDay(job.startsAt);
-  const end = start + (job.endsAt - job.startsAt) / 60_000;
-  const isWithin = start >= hours.fromMin && start <= hours.toMin && (end > DAY_MIN || end <= hours.toMin);
-  if (isWithin) return null;
-  const midnight = bangkokMidnight(job.startsAt);
-  const [from, to] = [hours.fromMin, hours.toMin].map((minute) => midnight + minute * 60_000);
-  return { code: "OUTSIDE_HOURS", params: { from: from ?? 0, to: to ?? 0 } };
+  const isWithin =
+    hours !== null &&
+    start >= hours.fromMin &&
+    start <= hours.toMin &&
+    (isOverDays(job) || start + (job.endsAt - job.startsAt) / MINUTE_MS <= hours.toMin);
+  return isWithin ? null : outside(hours, job.startsAt);
+}
+
+/**
+ * Why a driver does not stay with a job that was to end at its time until a later one, or `null`. Only what is new with that counts:
+ * days off that the job was free of, and an end after the hours of its pickup where it was to end within them on the same day.
+ * @param until epoch milliseconds
+ */
+export function whyNotLonger(
+  { daysOff, weeklyHours }: Availability,
+  job: BusyWindow,
+  until: number,
+): Refusal | null {
+  const newlyOff = daysOff.filter((range) => !overlaps(windowOf(range), job));
+  const off = whyNotThen({ daysOff: newlyOff, weeklyHours: null }, { ...job, endsAt: until });
+  if (off !== null || weeklyHours === null || isOverDays(job)) return off;
+  const wasOutside = whyNotThen({ daysOff: [], weeklyHours }, job) !== null;
+  const isWithin = wasOutside || until <= worksUntil(weeklyHours, job.startsAt);
+  return isWithin ? null : outside(hoursAt(weeklyHours, job.startsAt), job.startsAt);
+}
+
+/** Whether a job ends after the midnight that follows its pickup. */
+function isOverDays({ startsAt, endsAt }: BusyWindow): boolean {
+  return endsAt > bangkokMidnight(startsAt) + DAY_MS;
+}
+
+function hoursAt(weeklyHours: WeeklyHours, instant: number): DayHours | null {
+  return weeklyHours[bangkokWeekday(instant)] ?? null;
+}
+
+/** When the hours of a day end, epoch milliseconds: past midnight where those of the next day go on from there. */
+function worksUntil(weeklyHours: WeeklyHours, instant: number): number {
+  const today = bangkokMidnight(instant);
+  for (let day = 0; day < weeklyHours.length; day += 1) {
+    const midnight = today + day * DAY_MS;
+    const toMin = hoursAt(weeklyHours, midnight)?.toMin ?? 0;
+    const goesOn = toMin === DAY_MIN && hoursAt(weeklyHours, midnight + DAY_MS)?.fromMin === 0;
+    if (!goesOn) return midnight + toMin * MINUTE_MS;
+  }
+  return Infinity;
+}
+
+function outside(hours: DayHours | null, startsAt: number): Refusal {
+  const midnight = bangkokMidnight(startsAt);
+  const at = (minute: number) => (hours === null ? 0 : midnight + minute * MINUTE_MS);
+  return { code: "OUTSIDE_HOURS", params: { from: at(hours?.fromMin ?? 0), to: at(hours?.toMin ?? 0) } };
 }
 
 /** The days off that are not over yet, sorted, with overlapping and touching ranges joined. */

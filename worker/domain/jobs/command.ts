@@ -98,6 +98,8 @@ export type DoorProposalCommand =
       readonly actor: Actor;
       /** Who holds the job; of a proposal by the office, who was seen to hold it. */
       readonly driverId: string;
+      /** Whether that driver has no account, and so cannot propose it themselves. */
+      readonly isWithoutApp?: boolean;
       /** Unique to this press, so that repeating it proposes nothing else. */
       readonly clientId: string;
       /** The order's `revision` that the terms were computed from. */
@@ -130,6 +132,8 @@ export type DoorAnswerCommand =
       /** The stop that it adds, and the driver whose other jobs it has to leave time for. */
       readonly stop?: AddedStop;
       readonly driverId?: string;
+      /** Whether that driver has no account, and so cannot enter that it was agreed. */
+      readonly isWithoutApp?: boolean;
     }
   | {
       readonly type: "decline_door_change";

@@ -23,6 +23,7 @@ import { doorCode } from "./door-code.ts";
 import { refuseOwnPay } from "./own-pay.ts";
 import { acknowledgeHoursAtStop } from "./stop-for-driver.ts";
 import { readDoorChangesOfJob, requireHeldJob, vehiclesOf } from "./read-door-changes.ts";
+import { withoutApp } from "./without-app.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
 
@@ -151,6 +152,7 @@ async function agree(
     ...(reason !== undefined && { reason }),
     changes: agreedChanges(changeable, terms, acknowledgedAt),
     ...(stop !== undefined && { stop, driverId }),
+    ...(await withoutApp(deps.db, driverId, terms)),
   } as const;
   const rise = { order, toTotalSatang: terms.after.totalSatang, basedOnRevision: order.revision };
   return applyWithCredit(deps, rise, () => commandOrder(deps, order.orderId, command));

@@ -38,7 +38,7 @@ export async function previewDoorChange(
 /** Who would propose what. */
 type Proposal = Pick<
   Extract<DoorProposalCommand, { readonly type: "propose_door_change" }>,
-  "jobId" | "actor" | "driverId" | "terms"
+  "jobId" | "actor" | "driverId" | "isWithoutApp" | "terms"
 >;
 
 /**

@@ -17,6 +17,7 @@ import { refuseOwnPay } from "./own-pay.ts";
 import { pricedTerms } from "./priced-terms.ts";
 import { foreseen, isProposed } from "./propose-door-change.ts";
 import { acknowledgeHoursAtStop } from "./stop-for-driver.ts";
+import { withoutApp } from "./without-app.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings" | "geocoder" | "routeFinder">;
 
@@ -36,8 +37,9 @@ export async function previewDoorChangeForDriver(
   const terms = await pricedTerms(deps, details, asked, "place", adjustments);
   await refuseOwnPay(deps, staff, details, { driverId, terms });
   const actor = { kind: "admin", id: staff.userId } as const;
+  const proposal = { jobId, actor, driverId, ...(await withoutApp(deps.db, driverId, terms)), terms };
   return {
-    ...(await foreseen(deps, details, { jobId, actor, driverId, terms }, idempotencyKey)),
+    ...(await foreseen(deps, details, proposal, idempotencyKey)),
     /** The whole price of the change, whose lines may be set by hand. */
     price: terms.after.lines,
   };
@@ -73,6 +75,7 @@ export async function proposeDoorChangeForDriver(
     jobId,
     actor: { kind: "admin", id: staff.userId },
     driverId,
+    ...(await withoutApp(deps.db, driverId, terms)),
     clientId,
     basedOn: Math.min(revision, details.order.revision),
     reason: note,

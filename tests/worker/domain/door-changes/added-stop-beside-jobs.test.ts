@@ -3,7 +3,7 @@ import { profileOfRoad } from "#domain/driving-hours/profile.ts";
 import { MAINLAND } from "#domain/geo/place.ts";
 import type { BusyJob } from "#domain/jobs/board-state.ts";
 import { busyUntil } from "#domain/jobs/lists/busy-until.ts";
-import { bangkokMinuteOfDay, HOUR_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokMidnight, bangkokMinuteOfDay, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { accepted, ADMIN, decided, driver, HOLDER, outcome, PICKUP_AT } from "../jobs/board-order.ts";
 import {
   ADDED,
@@ -80,8 +80,36 @@ describe("another stop, beside other jobs of the driver,", () => {
     expect(outcome(order, byOffice, late)).toBe(possible);
     const proposed = accepted(order, byOffice, late).order;
     expect(outcome(proposed, agreeTo(proposed), until(endsMin))).toBe("DOOR_CHANGE_DRIVER_BUSY");
+    // Who has no app can neither ask for it nor enter a code: the office writes down why.
+    const byPhone = { isWithoutApp: true };
+    expect(outcome(order, { ...byOffice, ...byPhone }, until(endsMin))).toBe(possible);
+    expect(outcome(proposed, agreeTo(proposed, byPhone), until(endsMin))).toBe(possible);
     // With the code the driver has said yes as well.
     expect(outcome(proposed, agreeTo(proposed, { byCode: true }), until(endsMin))).toBe(possible);
+  });
+
+  it("is refused to the office for days off that it newly runs into, also where the hours were overridden, and past midnight", () => {
+    // It ends half an hour before midnight, and with another stop after it.
+    const later = bangkokMidnight(ENDS_AT) + DAY_MS - HOUR_MS / 2 - ENDS_AT;
+    const moved = { startsAt: PICKUP_AT + later, endsAt: ENDS_AT + later };
+    const order = { ...standing([{ ...AT_PICKUP, arrivedAt: moved.startsAt }]), ...moved };
+    const endsMin = bangkokMinuteOfDay(moved.endsAt);
+    const byOffice = { ...propose, actor: ADMIN };
+    const until = (toMin: number, daysOff: readonly string[] = []) => ({
+      now: moved.startsAt + HOUR_MS / 2,
+      busy: [own(order)],
+      driver: driver(HOLDER, {
+        weeklyHours: Array.from({ length: 7 }, () => ({ fromMin: 0, toMin })),
+        daysOff: daysOff.map((day) => ({ from: day, to: day })),
+      }),
+    });
+    const [today, tomorrow] = [bangkokDay(moved.startsAt), bangkokDay(moved.startsAt + DAY_MS)];
+    const code = (...facts: Parameters<typeof until>) => outcome(order, byOffice, until(...facts));
+    expect(code(endsMin)).toBe("OUTSIDE_HOURS");
+    expect(code(24 * 60)).toBe("in_progress/in_transit");
+    expect(code(endsMin - 1, [today])).toBe("in_progress/in_transit");
+    expect(code(endsMin - 1, [tomorrow])).toBe("DRIVER_DAY_OFF");
+    expect(code(24 * 60, [today, tomorrow])).toBe("DRIVER_DAY_OFF");
   });
 
   it("is refused where the driver would drive too long without a break between two jobs", () => {

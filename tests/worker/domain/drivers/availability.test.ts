@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   bangkokWeekday,
   tidyDaysOff,
+  whyNotLonger,
   whyNotThen,
   windowOf,
   type Availability,
@@ -82,6 +83,52 @@ describe("weekly hours", () => {
     ["2026-12-04", "17:00", 20, null],
   ])("a job on %s at %s for %i h: %s", (day, time, length, code) => {
     expect(whyNotThen(hours, job(day, time, length))?.code ?? null).toBe(code);
+  });
+
+  test.each([
+    // Friday until 18, and nobody works on Saturday.
+    ["2026-12-04", "12:00", 4, 6, null],
+    ["2026-12-04", "12:00", 4, 6.5, "OUTSIDE_HOURS"],
+    ["2026-12-04", "12:00", 4, 12.5, "OUTSIDE_HOURS"],
+    // Out of them as it was, and over night as it was.
+    ["2026-12-04", "12:00", 7, 9, null],
+    ["2026-12-04", "12:00", 20, 30, null],
+  ])("a job on %s at %s that was to take %i h and takes %d h: %s", (day, time, length, longer, code) => {
+    const window = job(day, time, length);
+    const until = window.startsAt + longer * HOUR_MS;
+    expect(whyNotLonger(hours, window, until)?.code ?? null).toBe(code);
+  });
+
+  test("that go on after midnight end with those of the next day", () => {
+    const nights = { ...ANY, weeklyHours: WEEKDAYS.map(() => ({ fromMin: 0, toMin: 1440 })) };
+    const late = job("2026-12-04", "20:00", 3);
+    expect(whyNotLonger(nights, late, late.endsAt + 5 * HOUR_MS)).toBeNull();
+    const friday = WEEKDAYS.map((each, day) =>
+      day === 4 ? { fromMin: 360, toMin: 1440 } : day === 5 ? { fromMin: 0, toMin: 60 } : each,
+    );
+    expect(whyNotLonger({ ...ANY, weeklyHours: friday }, late, at("2026-12-05", "01:00"))).toBeNull();
+    expect(whyNotLonger({ ...ANY, weeklyHours: friday }, late, at("2026-12-05", "01:01"))).toEqual({
+      code: "OUTSIDE_HOURS",
+      params: { from: at("2026-12-04", "06:00"), to: at("2026-12-05", "00:00") },
+    });
+  });
+
+  test("a longer job is refused for the days off that it was free of alone, and a job that stays as it is for nothing", () => {
+    const days = ["2026-12-04", "2026-12-05"].map((day) => ({ from: day, to: day }));
+    const [first] = days;
+    const window = job("2026-12-04", "20:00", 3);
+    const off = (daysOff: Availability["daysOff"]) =>
+      whyNotLonger({ daysOff, weeklyHours: WEEKDAYS }, window, window.endsAt + 5 * HOUR_MS);
+    expect(off(first === undefined ? [] : [first])).toBeNull();
+    expect(off(days)).toEqual({ code: "DRIVER_DAY_OFF", params: { day: "2026-12-05" } });
+    const jobs = record({ from: integer({ min: 0, max: 600 }), length: integer({ min: 1, max: 60 }) });
+    assert(
+      property(jobs, constantFrom(null, WEEKDAYS), ({ from, length }, weeklyHours) => {
+        const startsAt = at("2026-12-01", "00:00") + from * HOUR_MS;
+        const same = { startsAt, endsAt: startsAt + length * HOUR_MS };
+        expect(whyNotLonger({ daysOff: days, weeklyHours }, same, same.endsAt)).toBeNull();
+      }),
+    );
   });
 
   test("the weekday is that of Bangkok", () => {

@@ -52,7 +52,7 @@ function asProposer(
 function propose(
   state: BoardState,
   job: BoardJob,
-  { actor, driverId, clientId, basedOn, reason, terms }: ProposalOf<"propose_door_change">,
+  { actor, driverId, isWithoutApp, clientId, basedOn, reason, terms }: ProposalOf<"propose_door_change">,
   now: number,
 ): Decision {
   const { order } = state;
@@ -67,7 +67,8 @@ function propose(
   if (order.doorChange !== null && stateOf(order, order.doorChange, now) === "open")
     return refuse("DOOR_CHANGE_OPEN");
   if (basedOn !== order.revision) return refuse("ORDER_CHANGED");
-  const longer = stop === undefined ? null : longerJob(state, job, stop, now, !isByOffice);
+  const isAsked = !isByOffice || isWithoutApp === true;
+  const longer = stop === undefined ? null : longerJob(state, job, stop, now, isAsked);
   if (longer !== null && "code" in longer) return { outcome: "refused", ...longer };
   const made: BoardDoorChange = {
     changeId: `${order.orderId}.d${order.version + 1}`,
@@ -121,11 +122,11 @@ export function withdrawDoorChange(
  */
 export function agree(state: BoardState, command: AnswerOf<"agree_door_change">, now: number): Decision {
   const { order } = state;
-  const { actor, changeId, byCode, reason, changes, stop } = command;
+  const { actor, changeId, byCode, reason, changes, stop, isWithoutApp } = command;
   const found = whyNotAnswer(order, command) ?? answerable(order, changeId, "agreed", now);
   if ("outcome" in found) return found;
   const job = order.jobs.find(({ jobId }) => jobId === found.jobId);
-  const isAsked = byCode || found.isByOffice !== true;
+  const isAsked = byCode || found.isByOffice !== true || isWithoutApp === true;
   const longer = stop === undefined || job === undefined ? null : longerJob(state, job, stop, now, isAsked);
   if (longer !== null && "code" in longer)
     return byCode ? { outcome: "refused", ...longer } : refuse("DOOR_CHANGE_DRIVER_BUSY");

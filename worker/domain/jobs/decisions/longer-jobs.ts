@@ -1,5 +1,5 @@
 import { busyFromNow, roadWith, type AddedStop, type RoadFacts } from "../../door-changes/added-stop.ts";
-import { whyNotThen } from "../../drivers/availability.ts";
+import { whyNotLonger } from "../../drivers/availability.ts";
 import type { Refusal } from "../../errors.ts";
 import type { DriverFacts } from "../driver-facts.ts";
 import type { BoardState, BusyJob } from "../board-state.ts";
@@ -20,7 +20,8 @@ export interface LongerJob {
  * What another stop makes of the only job of an order, which is in progress, or why it cannot be: the driver's other jobs
  * have to stay possible. The job ends as much later as the order does, and no sooner than the truck can be there from
  * where it is now: one that is late stays late. The one place where the window of a started job changes.
- * @param isAsked whether its driver has asked for it or entered that it was agreed, so that their days off and hours say nothing
+ * @param isAsked whether its driver has asked for it or entered that it was agreed, or could do neither and the office says why, so
+ *   that their days off and hours say nothing
  */
 export function longerJob(
   state: BoardState,
@@ -38,7 +39,7 @@ export function longerJob(
   const planned = present.endsAt + Math.max(0, road.endsAt - order.endsAt);
   const until = Math.max(planned, busyFromNow(stop, job.visits, now));
   const refusal =
-    (isAsked ? null : whyNotThat(driver, present, until)) ??
+    (isAsked ? null : whyNotLonger(driver, present, until)) ??
     whyNotUntil(state, driver, job, present, { road, until });
   return refusal ?? { road, until };
 }
@@ -48,21 +49,13 @@ export function withWindow(changes: OrderChanges, { road: { endsAt }, until }: L
   return { ...changes, columns: { ...changes.columns, endsAt }, startedUntil: until };
 }
 
-/**
- * Why somebody else cannot keep a driver busy that long, or `null`: it runs into days off or out of the hours in which the job
- * was without it. One that was outside of them before, from when a reason overrode them, may go on.
- */
-function whyNotThat(driver: DriverFacts, present: BusyJob, until: number): Refusal | null {
-  return whyNotThen(driver, present) === null ? whyNotThen(driver, { ...present, endsAt: until }) : null;
-}
-
 /** What an admin may have allowed between two jobs that do not overlap: an empty way that is too long for the time. */
 const OUT_OF_REACH: ReadonlySet<string> = new Set(["JOB_OUT_OF_REACH", "NEXT_JOB_OUT_OF_REACH"]);
 const UNLAWFUL: ReadonlySet<string> = new Set(["DRIVING_BREAK_MISSING", "DRIVING_REST_MISSING"]);
 
 /**
  * Why the driver of a job in progress cannot be busy with it that long, or `null`: by the rule of every reservation, but
- * for their days and hours, which `whyNotThat` judges where they do not propose it themselves, and whether they take jobs now. An empty way that an admin
+ * for their days and hours, which `whyNotLonger` judges where they do not propose it themselves, and whether they take jobs now. An empty way that an admin
  * has allowed between this job and the driver's others, and others at the same time, stay allowed, and never open the legal driving hours; a plan that
  * did not keep those before, from when a reason overrode them, may go on.
  */
