@@ -2,11 +2,14 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { sessions, users } from "#db/schema/users.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
+import { composeMail } from "#worker/outbox/notify/mail/compose-mail.ts";
+import type { ComposeNeeds } from "#worker/outbox/notify/mail/composer.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { openOrder, withFailingD1 } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
@@ -52,9 +55,31 @@ const answer = async (given: string, change: object = {}) => {
     dispatcher,
   );
 };
+const proposalMail = async () => {
+  const { version = 0, position = 0 } = (await event("door_change_proposed")) ?? {};
+  const settings = { origin: "https://khondee.test", authSecret: env.BETTER_AUTH_SECRET ?? "" };
+  const board = connectBoard(env.DISPATCH_BOARD);
+  const deps = { db, board, now: Date.now, settings: settings as ComposeNeeds["settings"] };
+  const mail = { kind: "door_change_proposed", orderId, version, position } as const;
+  return composeMail(deps, mail, { recipient: "a@b.test", locale: "en" });
+};
 const event = async (kind: string) =>
   (await db.select().from(orderEvents)).find((each) => each.kind === kind);
 const totalOf = async () => (await db.select().from(orders).get())?.totalSatang;
+
+test("of what a driver proposes, a customer without an account reads the code in the mail, and the driver enters it", async () => {
+  const mail = await proposalMail();
+  expect(mail).toMatchObject({ answersBy: "code_alone", code: expect.stringMatching(/^\d{6}$/) as string });
+  const { changeId } = await latest();
+  const code = mail !== null && "code" in mail ? mail.code : "";
+  expect((await mutate("doorChanges.agreeByCode", { jobId, changeId, code }, driver)).status).toBe(200);
+  expect(await latest()).toMatchObject({ state: "agreed", isByCode: true });
+});
+
+test("who can tell the code to nobody, as their driver has no app any more, is called", async () => {
+  await db.update(drivers).set({ userId: null });
+  expect(await proposalMail()).toMatchObject({ answersBy: "call", code: "" });
+});
 
 test("a customer without an account agrees at a call: the terms hold, and history and audit have who wrote down what", async () => {
   const { answersAtCall, after } = await latest();

@@ -33,8 +33,8 @@ describe.each(CASES)("%s in %s", (_name, locale, template) => {
   });
 
   test("has its links, those and in this order, in both parts, the one of the button written out", () => {
-    const isAtCall = "answersBy" in template && template.answersBy === "call";
-    const hasNone = isAtCall || ("link" in template && template.link === null);
+    const hasNoPage = "answersBy" in template && ["call", "code_alone"].includes(template.answersBy);
+    const hasNone = hasNoPage || ("link" in template && template.link === null);
     const links = hasNone ? [] : LINKS[template.name];
     expect(text.split("\n").filter((line) => line.startsWith("https:"))).toEqual(links);
     expect(webLinksOf(html)).toEqual(links);
@@ -336,6 +336,7 @@ test("who is asked to agree is sent only to where they can answer: code, page or
     ["page", false, true, false],
     ["call", false, false, true],
     ["call", false, false, true],
+    ["code_alone", true, false, false],
   ]);
 });
 

@@ -227,6 +227,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "door_change_proposed", ...DOOR_CHANGE, isByOffice: true, answersBy: "page", until: AT },
   { name: "door_change_proposed", ...DOOR_CHANGE, isByOffice: true, answersBy: "call", until: AT },
   { name: "door_change_proposed", ...DOOR_CHANGE, answersBy: "call", until: AT },
+  { name: "door_change_proposed", ...DOOR_CHANGE, answersBy: "code_alone", code: "042137", until: AT },
   { name: "door_change_expired_office", ...DOOR_CHANGE, isByOffice: true, isEndedBefore: true },
   { name: "door_change_withdrawn", ...DOOR_CHANGE, isByOffice: true, reason: "Entered for another order." },
   { name: "door_change_agreed_office", ...DOOR_CHANGE, isByOffice: true },

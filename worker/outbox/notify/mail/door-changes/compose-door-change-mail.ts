@@ -63,18 +63,25 @@ export async function composeDoorChange(
     stop: stop === null ? null : stop.stop,
     bannedAt: banned === undefined ? null : Date.parse(banned.at),
     ferries: stop === null ? [] : crossingsToStop(stop),
-    code: isOpen && answersBy === "code" ? await doorCode(deps.settings.authSecret, changeId) : "",
+    code:
+      isOpen && (answersBy === "code" || answersBy === "code_alone")
+        ? await doorCode(deps.settings.authSecret, changeId)
+        : "",
     answersBy,
     isEndedBefore: !isInTime,
     until: isOpen ? change.expiresAt : null,
   };
 }
 
-/** How the customer of a change can answer it: without an account they have no page, and not every driver has the app. */
+/**
+ * How the customer of a change can answer it: without an account they have no page, and not every driver has the app. The office
+ * calls about what it proposes; of what a driver proposes it is told nothing, so the customer tells that driver the code.
+ */
 async function waysToAnswer(
   { db }: ComposeNeeds,
   { change, customerId, driverUserId }: DoorChangeRow,
 ): Promise<DoorChangeTemplate["answersBy"]> {
-  if (await isOnFile(db, customerId)) return "call";
+  if (await isOnFile(db, customerId))
+    return change.isByOffice || driverUserId === null ? "call" : "code_alone";
   return change.isByOffice && driverUserId === null ? "page" : "code";
 }

@@ -59,11 +59,19 @@ const ENDED_BEFORE = {
   text: "mail_door_change_ended_office_text",
 } as const satisfies { subject: MailTextKey; text: MailTextKey };
 
-/** What is proposed to a customer who cannot answer by the code, or only at a call. */
+/** What is proposed to a customer who cannot answer both on the page and by the code. */
 const ANSWERED_OTHERWISE = {
-  driver: { call: "mail_door_change_proposed_call_text", page: "mail_door_change_proposed_text" },
-  office: { call: "mail_door_change_by_office_call_text", page: "mail_door_change_by_office_page_text" },
-} as const satisfies Record<string, Record<string, MailTextKey>>;
+  driver: {
+    call: "mail_door_change_proposed_call_text",
+    code_alone: "mail_door_change_proposed_code_text",
+    page: "mail_door_change_proposed_text",
+  },
+  office: {
+    call: "mail_door_change_by_office_call_text",
+    code_alone: "mail_door_change_by_office_text",
+    page: "mail_door_change_by_office_page_text",
+  },
+} as const satisfies Record<string, Record<Exclude<DoorChangeTemplate["answersBy"], "code">, MailTextKey>>;
 
 const LINES = {
   transport: "mail_door_line_transport",
@@ -83,7 +91,8 @@ export function doorChangeContent(template: DoorChangeTemplate, locale: Locale):
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const { name, orderId, from, to, reason, orderLink } = template;
   const texts = textsOf(template);
-  const isAtCall = name === "door_change_proposed" && template.answersBy === "call";
+  const { answersBy } = template;
+  const hasNoPage = name === "door_change_proposed" && (answersBy === "call" || answersBy === "code_alone");
   const changes = saysNothingChanged(name) ? [] : changeFacts(template, locale);
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
@@ -97,7 +106,7 @@ export function doorChangeContent(template: DoorChangeTemplate, locale: Locale):
     text: say(texts.text),
     facts: facts.filter(([, value]) => value !== ""),
     // Who has no account cannot open the page.
-    ...(!isAtCall && { action: { label: say("mail_order_action"), address: orderLink } }),
+    ...(!hasNoPage && { action: { label: say("mail_order_action"), address: orderLink } }),
     ...(!isToOffice(name) && { note: say("mail_order_note", { contact: COMPANY.email }) }),
   };
 }

@@ -29,8 +29,8 @@ export interface DoorChangeTemplate extends Omit<OrderFacts, "totalSatang"> {
   readonly note: string;
   /** Why it was declined, or the office took it back; "" where nothing was said. */
   readonly reason: string;
-  /** How the customer can answer: on the page or by the code, on the page alone, or only at a call of the office. */
-  readonly answersBy: "code" | "page" | "call";
+  /** How the customer can answer: on the page or by the code, by one of them alone, or only at a call of the office. */
+  readonly answersBy: "code" | "code_alone" | "page" | "call";
   /** Whether something else ended it before it expired; said of what nobody has answered. */
   readonly isEndedBefore: boolean;
   /** With which the customer agrees on the driver's phone, while it is open and they can; else "". */
