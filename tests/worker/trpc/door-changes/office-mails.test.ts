@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { doorChanges } from "#db/schema/orders/door-changes.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { users } from "#db/schema/users.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
@@ -13,6 +15,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { ADDED } from "../../domain/door-changes/added-stop-world.ts";
 
 const orderId = "KD-AAAAAA";
 const jobId = `${orderId}-1`;
@@ -73,6 +76,15 @@ describe("how a customer can answer what the office proposes", () => {
   });
 });
 
+/** The proposal is about another stop, and the truck has left the last one. */
+async function leaveLastStop() {
+  const [change] = await db.select().from(doorChanges);
+  if (change === undefined) throw new Error("nothing was proposed");
+  await db.update(doorChanges).set({ terms: { ...change.terms, stop: ADDED } });
+  const visits = [0, 1].map((stop) => ({ stop, arrivedAt: proposedAt, leftAt: proposedAt }));
+  await db.update(jobs).set({ visits });
+}
+
 describe("a proposal of the office that something else ends before its customer has answered", () => {
   const expiresAt = async () => (await latest())?.expiresAt ?? Number.NaN;
 
@@ -90,6 +102,7 @@ describe("a proposal of the office that something else ends before its customer 
         mutate("orders.completeJob", { ...HELD, reason: "told" }, dispatcher).then(({ status }) => status),
     ],
     ["other terms of the order", () => db.update(orders).set({ revision: 7 })],
+    ["truck's leaving the last stop, behind which it adds another", leaveLastStop],
   ])("by its %s, is told at once as ended", async (_, end) => {
     await end();
     const told = { name: "door_change_expired_office", isEndedBefore: true };

@@ -340,6 +340,13 @@ test("who is asked to agree is sent only to where they can answer: code, page or
   ]);
 });
 
+test("the office reads of all that can have ended what it proposed, also that the truck has left the last stop", () => {
+  const ended = TEMPLATES.find((template) => "isEndedBefore" in template && template.isEndedBefore);
+  if (ended === undefined) throw new Error("no such mail");
+  const { text } = renderMail(ended, "en", ORIGIN);
+  expect(text).toMatch(/the job is over.*another driver.*order was changed.*left the last stop/);
+});
+
 test("a driver whose pay alone has changed reads what it was and is, and of no other goods or stops", () => {
   const raised = TEMPLATES.find((template) => "paySatangBefore" in template);
   if (raised === undefined) throw new Error("no such mail");

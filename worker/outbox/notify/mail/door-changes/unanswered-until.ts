@@ -7,8 +7,8 @@ export function unansweredUntil({ change }: DoorChangeRow): number | null {
 }
 
 /**
- * Whether the customer of a proposal could answer it until it expired; otherwise its job is over, is another driver's, or the
- * order's terms are others by now.
+ * Whether the customer of a proposal could answer it until it expired; otherwise its job is over, is another driver's, the order's
+ * terms are others by now, or the truck has left the last stop, behind which the proposal adds another.
  */
 export function isAnswerableInTime(row: DoorChangeRow): boolean {
   return doorChangeStateOf(row, row.change.expiresAt - 1) === "open";
