@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
+import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -10,11 +11,12 @@ import type { JobDialogProps } from "./start-job-dialog.tsx";
 
 /**
  * Says what follows when an admin completes a job for its driver, who cannot, and asks why; also that a change at the door
- * which waits for the customer's answer ends with it.
+ * which waits for the customer's answer ends with it. Nothing is confirmed before that is known, or could not be loaded.
  */
 export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
   const { orderId } = order;
-  const changes = trpc.doorChanges.ofOrder.useQuery({ orderId }, { enabled: hasDoorChanges(order) });
+  const hasChanges = hasDoorChanges(order);
+  const changes = trpc.doorChanges.ofOrder.useQuery({ orderId }, { enabled: hasChanges });
   const isAsked = changes.data?.some(({ jobId, state }) => jobId === job.jobId && state === "open") === true;
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
@@ -36,6 +38,7 @@ export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
       confirmLabel={m.admin_job_complete()}
       cancelLabel={m.action_cancel()}
       busy={complete.isPending}
+      disabled={hasChanges && changes.isPending}
       onConfirm={confirm}
     >
       <div className="grid gap-4">
@@ -45,6 +48,7 @@ export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
             {m.admin_job_complete_open_change()}
           </p>
         )}
+        <PartFailed query={changes} failed={m.door_changes_load_failed()} />
         <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
       </div>
     </ConfirmDialog>

@@ -6,7 +6,7 @@ import { CompleteJobDialog } from "#web/features/orders/admin/complete-job-dialo
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
-import { FakeApi } from "../../../../support/fake-api.ts";
+import { FakeApi, type FakeAnswer } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
 import { event, job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
@@ -285,6 +285,30 @@ describe("completing a job for its driver", () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(api.inputsOf("doorChanges.ofOrder")).toEqual([{ orderId: "KD-A" }]);
     expect(check.queryAllByText(/^A change at the door still waits/)).toHaveLength(count);
+  });
+
+  test("waits until it is known whether a change at the door is open, and says that it could not be loaded", async () => {
+    const proposed = { ...event("in_transit", "driver", 1), kind: "door_change_proposed" };
+    shown = { ...shown, events: [...shown.events, proposed as Order["events"][number]] };
+    let answer: (found: FakeAnswer) => void = () => {};
+    api.procedures["doorChanges.ofOrder"] = () =>
+      new Promise<FakeAnswer>((resolve) => {
+        answer = resolve;
+      });
+    const dialogOf = () => <CompleteJobDialog order={shown} job={shown.jobs[0]!} onClose={() => {}} />;
+    openPage({ "/": dialogOf }, "/");
+    const check = await dialog(/Complete the job of Driver One/);
+    const confirm = () => check.getByRole<HTMLButtonElement>("button", { name: "Complete for the driver" });
+    await waitFor(() => expect(api.inputsOf("doorChanges.ofOrder")).toHaveLength(1));
+    expect(confirm().disabled).toBe(true);
+    answer({ code: "RATE_LIMITED" });
+    expect(await check.findByText(/^Could not load the changes at the door/)).toBeDefined();
+    expect(confirm().disabled).toBe(false);
+    await user().click(check.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(api.inputsOf("doorChanges.ofOrder")).toHaveLength(2));
+    answer({ data: [{ state: "open", jobId: "job-1" }] });
+    expect(await check.findByText(/^A change at the door still waits/)).toBeDefined();
+    expect(check.queryByText(/^Could not load/)).toBeNull();
   });
 
   test("is not offered before it is under way", async () => {
