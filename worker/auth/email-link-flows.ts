@@ -10,6 +10,7 @@ import type { Database } from "#db/client.ts";
 import { emailProblem, readEmail } from "#domain/access/email.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { toLocale } from "#domain/locale.ts";
+import { addressHash } from "../services/newsletter/address-hash.ts";
 import { readLinkToken, type LinkPurpose } from "../services/account/link-token.ts";
 import { badFields, refusal } from "./flow-errors.ts";
 import { clearAttempts, limitAttempt } from "../rate-limit.ts";
@@ -25,6 +26,7 @@ const tokenBody = z.object({ token: text });
  * the mail are decided at delivery. Opening a link changes the database in one batch.
  */
 export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
+  const hashOf = (email: string) => addressHash({ authSecret: secret }, email);
   const idOf = (purpose: LinkPurpose, token: string) => readLinkToken(secret, purpose, token);
   return {
     id: "khondee-email-link-flows",
@@ -89,7 +91,8 @@ export function emailLinkFlows(db: Database, secret: string): BetterAuthPlugin {
       /** Applies a pending e-mail change. */
       confirmEmail: createAuthEndpoint("/email/confirm", { method: "POST", body: tokenBody }, async (ctx) => {
         const changeId = await idOf("email_change", ctx.body.token);
-        const outcome = changeId === null ? "expired" : await confirmEmailChange(db, changeId, Date.now());
+        const outcome =
+          changeId === null ? "expired" : await confirmEmailChange(db, changeId, Date.now(), hashOf);
         if (outcome === "expired") throw refusal("TOKEN_INVALID");
         if (outcome === "account_exists") throw refusal("ACCOUNT_EXISTS");
         return ctx.json({ status: true });

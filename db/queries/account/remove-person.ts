@@ -11,6 +11,7 @@ import { draftsErase } from "../documents/write-documents.ts";
 import { driverMailsErase } from "../drivers/erase-driver.ts";
 import { registrationErase } from "../drivers/registrations.ts";
 import { releaseFilesOfCustomer } from "../files.ts";
+import { consentRecorded } from "../notifications/newsletter-consents.ts";
 import { driverWordsErase, orderWordsErase } from "../orders/erase-orders.ts";
 import { effectInserts } from "../outbox.ts";
 import { paymentWordsErase } from "../payments/erase-payments.ts";
@@ -25,15 +26,21 @@ import { effectsToDelete, keptMailsErase } from "./erase-outbox.ts";
  * every column with text is written in `tests/db/text-columns.ts`. Orders stay with their places, prices and dates, claims with
  * their sums, and issued documents as they are, under an account without a name. What the person and anybody else wrote about
  * them goes, and the pictures of their orders with the next sweep. Approved reviews, which name nobody, stay without the link
- * to the account. Fails, and writes nothing, while something keeps the person (`requireErasable`).
+ * to the account; so does the record of the consent to the newsletter, without the address. Fails, and writes nothing, while
+ * something keeps the person (`requireErasable`).
  */
 export async function removePerson(
   db: Database,
-  person: { readonly userId: string; readonly email: string },
+  person: {
+    readonly userId: string;
+    readonly email: string;
+    /** What stands for the address in the record of consents; without it only what is recorded already stays. */
+    readonly emailHash?: string;
+  },
   effects: readonly Effect[],
   now: number,
 ): Promise<void> {
-  const { userId, email } = person;
+  const { userId, email, emailHash } = person;
   const nobody = placeholderEmail("deleted", userId);
   const theirOrders = sql`SELECT order_id FROM orders WHERE customer_id = ${userId}`;
   const theirProfile = sql`SELECT driver_id FROM drivers WHERE user_id = ${userId}`;
@@ -72,6 +79,7 @@ export async function removePerson(
     sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
     sql`DELETE FROM email_changes WHERE user_id = ${userId}`,
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
+    ...(emailHash === undefined ? [] : [consentRecorded({ email, hash: emailHash })]),
     sql`DELETE FROM newsletter_subscriptions WHERE email = ${email}`,
     sql`DELETE FROM newsletter_requests WHERE email = ${email}`,
     sql`DELETE FROM sign_ups WHERE email = ${email} OR customer_id = ${userId}`,

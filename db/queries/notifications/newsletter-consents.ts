@@ -20,6 +20,20 @@ export function consentRecorded({ email, hash }: HashedAddress): SQL {
     ON CONFLICT (subscription_id) DO UPDATE SET address_hash = excluded.address_hash`;
 }
 
+/**
+ * Records that the consent of an address ended because its account has another address now; the consent itself goes on with that one
+ * (`consentRecorded` behind it). Before the subscription moves, and only where it will.
+ * @param moves whether the address changes in this batch
+ */
+export function consentLeftBehind(from: HashedAddress, to: string, moves: SQL, now: number): SQL {
+  return sql`
+    INSERT INTO newsletter_consents (subscription_id, address_hash, locale, consent, consented_at, ended_at)
+    SELECT lower(hex(randomblob(16))), ${from.hash}, locale, consent, created_at, ${now}
+    FROM newsletter_subscriptions
+    WHERE email = ${from.email} AND ${moves}
+      AND NOT EXISTS (SELECT 1 FROM newsletter_subscriptions WHERE email = ${to})`;
+}
+
 /** The consents of an address and when each ended, the latest first. */
 export function consentsOfAddressQuery(db: Database, { email, hash }: HashedAddress) {
   const { subscriptionId, addressHash, locale, consent, consentedAt, endedAt } = newsletterConsents;

@@ -6,10 +6,11 @@ import { DAY_MS } from "#domain/time.ts";
 import { deleteExpired } from "#worker/services/delete-expired.ts";
 import { sha256Hex } from "#worker/sha256-hex.ts";
 import { fetchWorker, mutate, query } from "../../support/calls.ts";
-import { deliverDueMails, mailsTo, tokenTo } from "../../support/email-links.ts";
-import { createPerson, freshDatabase } from "../../support/people.ts";
+import { deliverDueMails, mailsTo, newcomer, postAuth, tokenTo } from "../../support/email-links.ts";
+import { createPerson, freshDatabase, type Person } from "../../support/people.ts";
 
 const MALEE = "malee@example.test";
+const PASSWORD = "four wheels and a rope";
 
 let db: Database;
 beforeEach(async () => {
@@ -87,6 +88,10 @@ describe("the record of a consent", () => {
     const admin = await createPerson(db, `admin ${crypto.randomUUID()}`, "admin");
     return (await query("newsletter.consents", { email }, admin)).data;
   };
+  const moveTo = async (email: string, person: Person) => {
+    await mutate("account.changeEmail", { email, password: PASSWORD }, person);
+    expect((await postAuth("email/confirm", { token: await tokenTo(email) })).status).toBe(200);
+  };
 
   test("says when an address agreed, how, and when it withdrew, though its row is gone; of another address nothing", async () => {
     await subscribeAndConfirm();
@@ -137,6 +142,56 @@ describe("the record of a consent", () => {
     await mutate("newsletter.remove", { email: MALEE }, admin);
     expect(await consents(MALEE)).toMatchObject([{ endedAt: expect.any(Number) }]);
     expect(await consents(nok.email)).toEqual([]);
+  });
+
+  test("of an account whose address changed ends for the old one, and goes on for the new one until the person is erased", async () => {
+    const nok = await newcomer("nok@example.test", PASSWORD);
+    await mutate("account.setNewsletter", { subscribed: true, locale: "en" }, nok);
+    await moveTo("new@example.test", nok);
+    const given = { consent: "account", locale: "en" };
+    const ended = { ...given, endedAt: expect.any(Number) };
+    expect(await consents("nok@example.test")).toMatchObject([ended]);
+    expect(await consents("new@example.test")).toMatchObject([{ ...given, endedAt: null }]);
+    expect((await mutate("account.remove", { password: PASSWORD }, nok)).status).toBe(200);
+    expect(await consents("nok@example.test")).toMatchObject([ended]);
+    expect(await consents("new@example.test")).toMatchObject([ended]);
+  });
+
+  test("is not ended by a change of address that another account was faster with", async () => {
+    const nok = await newcomer("nok@example.test", PASSWORD);
+    await mutate("account.setNewsletter", { subscribed: true, locale: "en" }, nok);
+    await mutate("account.changeEmail", { email: "wanted@example.test", password: PASSWORD }, nok);
+    const token = await tokenTo("wanted@example.test");
+    await createPerson(db, "wanted");
+    expect((await postAuth("email/confirm", { token })).status).toBe(400);
+    expect(await consents("nok@example.test")).toMatchObject([{ consent: "account", endedAt: null }]);
+    expect(await consents("wanted@example.test")).toEqual([]);
+  });
+
+  test("of a subscription from before there was a record is written as its person is erased", async () => {
+    const nok = await newcomer("nok@example.test", PASSWORD);
+    await db.insert(newsletterSubscriptions).values({ email: nok.email, locale: "th", createdAt: 5 });
+    expect((await mutate("account.remove", { password: PASSWORD }, nok)).status).toBe(200);
+    expect(await subscribed()).toEqual([]);
+    expect(await consents("nok@example.test")).toMatchObject([
+      { consent: null, consentedAt: 5, endedAt: expect.any(Number) },
+    ]);
+  });
+
+  test("of such a subscription is written as a change of address meets one of the new address", async () => {
+    const nok = await newcomer("nok@example.test", PASSWORD);
+    await db.insert(newsletterSubscriptions).values([
+      { email: nok.email, locale: "th", createdAt: 5 },
+      { email: "new@example.test", locale: "de", createdAt: 6 },
+    ]);
+    await moveTo("new@example.test", nok);
+    expect(await subscribed()).toEqual(["new@example.test"]);
+    expect(await consents("nok@example.test")).toMatchObject([
+      { locale: "th", consentedAt: 5, endedAt: expect.any(Number) },
+    ]);
+    expect(await consents("new@example.test")).toMatchObject([
+      { locale: "de", consentedAt: 6, endedAt: null },
+    ]);
   });
 
   test("goes ten years after the withdrawal, and not while the address is subscribed", async () => {

@@ -7,9 +7,9 @@ import { toLocale } from "#domain/locale.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
-import { eraseData, readErasure, type ErasedPerson, type FactorSettings } from "./erasure.ts";
+import { eraseData, readErasure, type ErasedPerson, type ErasureSettings } from "./erasure.ts";
 
-type Needs = Pick<Dependencies, "db" | "now"> & FactorSettings;
+type Needs = Pick<Dependencies, "db" | "now"> & ErasureSettings;
 
 /** What erasing somebody would leave, and what keeps them from it, for the office. @throws AppError NOT_FOUND */
 export async function previewErasure(deps: Needs, userId: string) {

@@ -17,10 +17,16 @@ import type { Locale } from "#domain/locale.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { toldOfLostKeys } from "../../companies/lost-keys.ts";
 import { numberOf } from "../../documents/read-document.ts";
+import { addressHash } from "../../newsletter/address-hash.ts";
 
 /** Whether admins of this deployment need a second factor. */
 export interface FactorSettings {
   readonly settings: Pick<Dependencies["settings"], "adminSecondFactor">;
+}
+
+/** What an erasure needs: also the secret that the hash of an address is made with. */
+export interface ErasureSettings {
+  readonly settings: Pick<Dependencies["settings"], "adminSecondFactor" | "authSecret">;
 }
 
 /** Whose data is erased. */
@@ -107,7 +113,7 @@ const NO_PAYOUTS = { items: [], nextCursor: null } as const;
  * @throws AppError ACCOUNT_HAS_OPEN_ORDERS, ONLY_OWNER_OF_COMPANY, LAST_ADMIN, OTHER_ADMINS_NEED_FACTOR; whatever the database fails with otherwise
  */
 export async function eraseData(
-  { db, now, settings }: Pick<Dependencies, "db" | "now"> & FactorSettings,
+  { db, now, settings }: Pick<Dependencies, "db" | "now"> & ErasureSettings,
   person: ErasedPerson,
 ): Promise<void> {
   const refuse = async () => {
@@ -121,8 +127,9 @@ export async function eraseData(
     ...effectsOf({ type: "account_deleted", userId, email, locale, driverId }),
     ...(await toldOfLostKeys({ db }, userId)),
   ];
+  const emailHash = await addressHash(settings, email);
   try {
-    await removePerson(db, { userId, email }, effects, now());
+    await removePerson(db, { userId, email, emailHash }, effects, now());
   } catch (error) {
     // What came up since it was checked says why.
     await refuse();
