@@ -13,6 +13,7 @@ import { reviews } from "../../schema/reviews.ts";
 import { accounts, knownDevices, notificationPreferences, sessions, users } from "../../schema/users.ts";
 import { registrationExport } from "../drivers/registrations.ts";
 import { claimsOfCustomer } from "../claims/read-claims.ts";
+import { consentsOfAddressQuery, type HashedAddress } from "../notifications/newsletter-consents.ts";
 import { mailsToQuery } from "../outbox.ts";
 import { companiesOfUser } from "../companies/companies.ts";
 import { filesOfOwner } from "../files.ts";
@@ -23,8 +24,11 @@ import { earningsOfUser } from "../earnings/book.ts";
 import { orderViewsOf } from "../orders/office/order-views.ts";
 import { savedPlacesOf } from "../saved-places.ts";
 
-/** Everything stored about a user, without secrets; one batch. */
-export async function everythingAbout(db: Database, userId: string) {
+/**
+ * Everything stored about a user, without secrets; one batch.
+ * @param address the user's, for the record of consents, which has only its hash
+ */
+export async function everythingAbout(db: Database, userId: string, address: HashedAddress) {
   const ofUser = db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.customerId, userId));
   const emailOfUser = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const [
@@ -45,6 +49,7 @@ export async function everythingAbout(db: Database, userId: string) {
     written,
     subscriptions,
     subscriptionRequests,
+    consents,
     sentMails,
     places,
     companies,
@@ -108,6 +113,7 @@ export async function everythingAbout(db: Database, userId: string) {
     db.select().from(reviews).where(eq(reviews.customerId, userId)),
     db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, emailOfUser)),
     db.select().from(newsletterRequests).where(eq(newsletterRequests.email, emailOfUser)),
+    consentsOfAddressQuery(db, address),
     // Without their contents, which are rendered at delivery and may hold links that open the account.
     mailsToQuery(db, emailOfUser),
     savedPlacesOf(db, userId),
@@ -148,6 +154,7 @@ export async function everythingAbout(db: Database, userId: string) {
     written,
     subscriptions,
     subscriptionRequests,
+    consents,
     sentMails,
     places,
     companies,

@@ -14,6 +14,7 @@ import { reviews } from "#db/schema/reviews.ts";
 import { accounts, knownDevices, sessions, users } from "#db/schema/users.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { readSettings } from "#worker/env.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { removeAccount } from "#worker/services/account/delete-account.ts";
 import { deleteExpiredFiles } from "#worker/services/files/delete-expired-files.ts";
@@ -80,6 +81,25 @@ describe("everything kept about a person", () => {
     expect(answer.data).toMatchObject({ mails: [{ kind: "sign_up", recipient: NOK }] });
     const stored = await db.select().from(accounts).get();
     expect(answer.body).not.toContain(stored?.password);
+  });
+
+  test("has when they agreed to the newsletter and when they withdrew it, and nobody else's consent", async () => {
+    const turn = (isOn: boolean, as: Person) =>
+      mutate("account.setNewsletter", { subscribed: isOn, locale: "en" }, as);
+    await turn(true, nok);
+    await turn(false, nok);
+    await turn(true, nok);
+    await turn(true, await createPerson(db, "other"));
+    const { data } = await query("account.myData", undefined, nok);
+    const given = { locale: "en", consent: "account", consentedAt: expect.any(Number) };
+    const { newsletterConsents } = data as RouterOutputs["account"]["myData"];
+    expect(newsletterConsents).toHaveLength(2);
+    expect(newsletterConsents).toEqual(
+      expect.arrayContaining([
+        { ...given, endedAt: null },
+        { ...given, endedAt: expect.any(Number) },
+      ]),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import type { AddedStop } from "#domain/door-changes/added-stop.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { addressHash } from "../newsletter/address-hash.ts";
 
 /** The columns of an order that are not part of the customer's data. */
 interface Internals {
@@ -19,13 +20,21 @@ interface Internals {
   readonly pricingVersion: unknown;
 }
 
+/** What the hash of an address is made with. */
+interface HashSettings {
+  readonly settings: Pick<Dependencies["settings"], "authSecret">;
+}
+
 /**
  * Everything stored about the viewer, for download (Personal Data Protection Act B.E. 2562, section 31), without the
  * secrets that would open the account and without other people's data.
  * @throws AppError NOT_FOUND
  */
-export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now">, viewer: Viewer) {
-  const all = await everythingAbout(db, viewer.userId);
+export async function exportAccount(
+  { db, now, settings }: Pick<Dependencies, "db" | "now"> & HashSettings,
+  { userId, email }: Viewer,
+) {
+  const all = await everythingAbout(db, userId, { email, hash: await addressHash(settings, email) });
   if (all === undefined) throw new AppError("NOT_FOUND");
   const { user, driver, driven, placed, stops, lines, events, offers, proposals, written } = all;
   const { id, createdAt, updatedAt, deletedAt: _deleted, ...profile } = user;
@@ -38,6 +47,7 @@ export async function exportAccount({ db, now }: Pick<Dependencies, "db" | "now"
     requestedEmailChanges: all.changes,
     newsletter: all.subscriptions,
     requestedNewsletter: all.subscriptionRequests,
+    newsletterConsents: all.consents.map(({ subscriptionId: _id, ...consent }) => consent),
     savedPlaces: all.places.map(({ userId: _owner, version: _version, ...place }) => place),
     orderViews: all.namedViews.map(({ name, list, createdAt: since }) => ({ name, list, createdAt: since })),
     uploadedFiles: all.uploads,
