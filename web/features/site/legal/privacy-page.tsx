@@ -7,7 +7,7 @@ import { KeptDataCard, Paragraphs, Points, type KeptData } from "./legal-parts.t
 import { LegalPage } from "./legal-page.tsx";
 
 /** Noon in Bangkok of the day of the last change of the text. */
-const CHANGED_AT = Date.UTC(2026, 10, 22, 5);
+const CHANGED_AT = Date.UTC(2026, 10, 30, 5);
 
 /**
  * The privacy notice under the Personal Data Protection Act B.E. 2562. Each sentence is about something the product

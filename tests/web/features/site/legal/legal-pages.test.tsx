@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { CONSENT_KEPT_MS } from "#domain/notifications/newsletter.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { PrivacyPage } from "#web/features/site/legal/privacy-page.tsx";
 import { TermsPage } from "#web/features/site/legal/terms-page.tsx";
 import { locales, type Locale } from "#web/lib/i18n/locale.ts";
@@ -59,6 +61,38 @@ test("the privacy notice says when a driver's position is kept and how long, and
   expect(screen.getByText(/Office of the Personal Data Protection Committee/)).toBeTruthy();
   expect(screen.getByText("KhonDee Co., Ltd. is the data controller", { exact: false })).toBeTruthy();
 });
+
+test("the privacy notice says what is kept of a consent to the newsletter, how long and why", async () => {
+  await open("/privacy");
+  expect(screen.getByText(/when you withdrew, with a value made from your address/)).toBeTruthy();
+  expect(
+    screen.getByText(/The proof: to defend against claims\. Basis: our legitimate interest/),
+  ).toBeTruthy();
+  expect(screen.getByText(/ten years after you withdraw, also when you delete your account/)).toBeTruthy();
+});
+
+const TEN_YEARS: Readonly<Record<Locale, string>> = {
+  de: "zehn Jahre",
+  en: "ten years",
+  es: "diez años",
+  fr: "dix ans",
+  id: "sepuluh tahun",
+  km: "ដប់ឆ្នាំ",
+  ms: "sepuluh tahun",
+  ru: "десять лет",
+  th: "สิบปี",
+  vi: "mười năm",
+  zh: "十年",
+};
+
+test.each(locales)(
+  "%s: notice and erasure say that the proof of a consent is kept for ten years",
+  (locale) => {
+    const texts = [m.privacy_news_long, m.profile_delete_text, m.people_erase_goes];
+    for (const text of texts) expect(text({}, { locale })).toContain(TEN_YEARS[locale]);
+    expect(Math.round(CONSENT_KEPT_MS / (365.25 * DAY_MS))).toBe(10);
+  },
+);
 
 test("the terms say how long a quote holds, and who is liable by which sections", async () => {
   await open("/terms");
