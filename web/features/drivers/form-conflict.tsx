@@ -20,20 +20,23 @@ interface Compared {
 
 /**
  * What a form is compared with when its registration is another one. What was sent has become the profile where that is another
- * one by now; a refusal leaves the profile as it was, and the form on what was sent.
+ * one by now; a refusal, which has a reason, leaves the profile as it was apart from what the office corrects, and the form on
+ * what was sent.
  * @param opened the form as it was opened, where nothing held and nothing was sent
  * @param isSentAnew whether the driver has sent it meanwhile, on another device
  */
 export function comparedOf(
   { holds, sent = null }: SeenProfile,
-  fresh: Pick<OwnRegistration, "holds" | "sent">,
+  fresh: Pick<OwnRegistration, "holds" | "sent" | "reason">,
   opened: ProfileDraft,
   isSentAnew: boolean,
 ): Compared {
   if (isSentAnew) return { before: sent ?? holds ?? opened, theirs: fresh.sent };
   if (holds === null) return { before: sent ?? opened, theirs: fresh.holds };
   const isDecided = fresh.sent === null && fresh.holds !== null && !isSameForm(holds, fresh.holds);
-  return { before: (isDecided ? sent : null) ?? holds, theirs: fresh.holds };
+  // Somebody who was suspended after an approval has a reason, too: what they have typed over the profile stays with both.
+  const isApproved = isDecided && fresh.reason === "";
+  return { before: (isApproved ? sent : null) ?? holds, theirs: fresh.holds };
 }
 
 /** A form that was kept on the device has its fields in another order. */

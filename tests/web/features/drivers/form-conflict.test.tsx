@@ -187,6 +187,26 @@ test("what the office refuses is not sent again before its reason was read", asy
   expect(api.inputsOf("drivers.send")).toHaveLength(1);
 });
 
+test("what was sent stays in the form when the office corrects something else and refuses it", async () => {
+  now = registration(3, HOLDS, WAITING);
+  await open();
+  await name();
+  const corrected = { ...HOLDS, experienceYears: "30" };
+  now = registration(5, corrected, {
+    ...REFUSED,
+    state: "approved",
+    form: { ...SENT, experienceYears: "30" },
+  });
+  await userEvent.type(await name(), " Jaidee");
+  const shown = await notice();
+  expect(shown.getAllByRole("listitem")).toHaveLength(1);
+  expect(shown.getByText("30")).toBeTruthy();
+  await waitFor(() => expect(api.inputsOf("drivers.saveDraft").at(-1)).toMatchObject({ seenVersion: 5 }));
+  expect(api.inputsOf("drivers.saveDraft").at(-1)).toMatchObject({
+    draft: { name: `${HOLDS.name} Jaidee`, phone: SENT.phone, experienceYears: "30" },
+  });
+});
+
 test("what was typed since the form was sent, and before it was opened again, is no change of the office", async () => {
   const draft = { ...SENT, experienceYears: "12" };
   now = registration(3, null, { ...PENDING, form: draft, isDraft: true });
