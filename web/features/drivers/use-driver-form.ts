@@ -12,6 +12,7 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import type { FormChange } from "./form-conflict.tsx";
 import { dropKeptForm, keptForm, type SeenProfile } from "./kept-form.ts";
+import { takenOf, withoutAnswered, type SentForm } from "./unanswered-sends.ts";
 import { isOvertaken, useStoredDraft, type DraftState, type KeptOf } from "./use-stored-draft.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -54,6 +55,15 @@ function isUndecided(changes: readonly FormChange[]): boolean {
   return changes.some(({ yours }) => yours !== null);
 }
 
+/** The first version of a registration that is stored; 0 is none. */
+const FIRST_VERSION = 1;
+
+/**
+ * What a registration that is another one comes to: `taken` where it is the form that was sent without an answer, and nothing
+ * was typed since; `to_read` where there is something that its driver has to read before it is sent.
+ */
+type Followed = "taken" | "to_read" | "merged";
+
 /** Whose form it is, and what becomes of the page that shows it. */
 export interface DriverFormOwner {
   /** What this account typed without a signal is in the form again. */
@@ -85,16 +95,43 @@ export function useDriverForm(
     open.current = next;
     setConflict(next);
   };
-  /**
-   * The registration is another one by now: what the office has corrected goes under what was typed. @returns whether there is
-   * something that its driver has to read before it is sent
-   */
-  const follow = async (): Promise<boolean> => {
+  /** What was sent and has no answer, the latest first: the server may have it. */
+  const unanswered = useRef<readonly SentForm[]>([]);
+  const onSent = (isWaiting: boolean, version: number) => {
+    key.current = crypto.randomUUID();
+    unanswered.current = [];
+    dropKeptForm();
+    showConflict(null);
+    seen.current = isWaiting
+      ? { version, holds: seen.current.holds, sent: latest.current }
+      : { version, holds: latest.current, sent: null };
+    tellSent();
+    void trpcUtils.drivers.invalidate();
+  };
+  /** The registration is another one by now: what the office has corrected goes under what was typed. */
+  const follow = async (): Promise<Followed> => {
+    const own = await takenOf(unanswered.current);
     const [fresh, { default: Notice, comparedOf, mergedForm, withLater, withTheirValue }] = await Promise.all(
       [trpcClient.drivers.registration.query(), loadInPlace(loadFormConflict)],
     );
-    const isSentAnew = fresh.sentAt !== null && fresh.sentAt !== kept.current.sentAt;
-    const { before, theirs } = comparedOf(seen.current, fresh, opened, isSentAnew);
+    const isOwnAlone =
+      own !== undefined && fresh.version === Math.max(seen.current.version, FIRST_VERSION) + 1;
+    if (isOwnAlone && own.key === key.current) {
+      onSent(fresh.isWaiting, fresh.version);
+      return "taken";
+    }
+    unanswered.current = [];
+    if (own !== undefined) {
+      // What becomes of the form is another press.
+      key.current = crypto.randomUUID();
+      showConflict(null);
+      tellSent();
+    }
+    const isSentAnew = own === undefined && fresh.sentAt !== null && fresh.sentAt !== kept.current.sentAt;
+    const typedOn = own === undefined ? seen.current : { ...seen.current, sent: own.profile };
+    const { before, theirs } = isOwnAlone
+      ? { before: own.profile, theirs: null }
+      : comparedOf(typedOn, fresh, opened, isSentAnew);
     seen.current = seenOf(fresh);
     kept.current = { userId, sentAt: fresh.sentAt };
     onFollowed(fresh);
@@ -102,7 +139,7 @@ export function useDriverForm(
     const earlier = open.current?.changes ?? [];
     const isRefused = fresh.reason !== "" && fresh.reason !== reason.current;
     reason.current = fresh.reason;
-    if (theirs === null) return isRefused || isUndecided(earlier);
+    if (theirs === null) return isRefused || isUndecided(earlier) ? "to_read" : "merged";
     const { form: merged, changes: later } = mergedForm(latest.current, before, theirs);
     show(merged);
     const changes = withLater(earlier, later);
@@ -110,31 +147,23 @@ export function useDriverForm(
     const version = later.length === 0 ? (open.current?.version ?? fresh.version) : fresh.version;
     const found = { changes, version, theirs, Notice, withTheirValue };
     showConflict(changes.length === 0 ? null : found);
-    return isRefused || later.length > 0 || isUndecided(earlier);
+    return isRefused || later.length > 0 || isUndecided(earlier) ? "to_read" : "merged";
   };
   const [errors, setErrors] = useState<Errors>({});
   const key = useRef(crypto.randomUUID());
   const { draft, keep, settle, isOpen } = useStoredDraft(kept, unsaved?.form ?? null, seen, {
     onVehicles: (came) => show(withVehicles(latest.current, came)),
-    onChanged: async () => {
-      await follow();
-      return latest.current;
-    },
+    onChanged: async () => ((await follow()) === "taken" ? null : latest.current),
   });
   const isDriver = registration.state === "approved" || registration.state === "suspended";
+  const tellSent = () => {
+    if (isDriver) showToast("success", m.driver_profile_title(), m.driver_profile_updated());
+    else showToast("success", m.driver_register_title(), m.driver_sent());
+  };
   const sending = trpc.drivers.send.useMutation({
-    onSuccess: ({ version, isWaiting }) => {
-      key.current = crypto.randomUUID();
-      dropKeptForm();
-      showConflict(null);
-      seen.current = isWaiting
-        ? { version, holds: seen.current.holds, sent: latest.current }
-        : { version, holds: latest.current, sent: null };
-      if (isDriver) showToast("success", m.driver_profile_title(), m.driver_profile_updated());
-      else showToast("success", m.driver_register_title(), m.driver_sent());
-      void trpcUtils.drivers.invalidate();
-    },
-    onError: async (error) => {
+    onSuccess: ({ version, isWaiting }) => onSent(isWaiting, version),
+    onError: async (error, sent) => {
+      if (appErrorOf(error) !== null) unanswered.current = withoutAnswered(unanswered.current, sent.key);
       if (await hasFollowed(error)) return;
       const found = Object.fromEntries(
         Object.entries(fieldErrorsOf(error)).map(([path, text]) => [path.replace(/^profile\./, ""), text]),
@@ -151,19 +180,22 @@ export function useDriverForm(
     settle();
     const { removedVehicleIds, ...profile } = latest.current;
     const { version: seenVersion } = seen.current;
-    sending.mutate({ key: key.current, profile, removedVehicleIds, seenVersion });
+    const sent: SentForm = { key: key.current, profile, removedVehicleIds, seenVersion };
+    unanswered.current = [sent, ...withoutAnswered(unanswered.current, sent.key)];
+    sending.mutate(sent);
   };
   /** Sends again where nothing of the profile is another one; otherwise its driver reads that before. */
   const hasFollowed = async (error: unknown): Promise<boolean> => {
     // A page that was left shows nothing.
     if (!isOvertaken(error) || !isOpen()) return false;
     try {
-      const isToBeRead = await follow();
+      const followed = await follow();
+      if (followed === "taken") return true;
       key.current = crypto.randomUUID();
-      if (isToBeRead) keep(latest.current);
+      if (followed === "to_read") keep(latest.current);
       else send();
       // A refusal stands above the form, where it takes no focus.
-      return !isToBeRead || open.current !== null;
+      return followed === "merged" || open.current !== null;
     } catch {
       return false;
     }

@@ -23,8 +23,11 @@ export function isOvertaken(error: unknown): boolean {
 interface StoringDraft {
   /** Gets the vehicles that have come to the driver since the form was opened. */
   readonly onVehicles: (came: readonly VehicleDraft[]) => void;
-  /** The registration is another one than was seen. @returns the form as it is typed on the one that it is now */
-  readonly onChanged: () => Promise<OwnDraft>;
+  /**
+   * The registration is another one than was seen. @returns the form as it is typed on the one that it is now; `null` where it
+   * was sent as it is, and the server has it
+   */
+  readonly onChanged: () => Promise<OwnDraft | null>;
 }
 
 /**
@@ -57,8 +60,13 @@ export function useStoredDraft(
       setState("saved");
     } catch (error) {
       // A page that was left shows nothing: what it keeps is compared when it is opened again.
-      const merged = isOvertaken(error) && isOpen.current ? await onChanged().catch(() => null) : null;
-      if (merged !== null) {
+      const isFollowed = isOvertaken(error) && isOpen.current;
+      const merged = isFollowed ? await onChanged().catch(() => undefined) : undefined;
+      if (merged === null) {
+        setState("saved");
+        return;
+      }
+      if (merged !== undefined) {
         keep(merged);
         return;
       }

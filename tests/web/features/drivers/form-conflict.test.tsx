@@ -1,46 +1,31 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { draftOf, type ProfileDraft } from "#domain/drivers/profile-input.ts";
 import { mergedForm, withTheirValue } from "#web/features/drivers/form-conflict.tsx";
-import { RegisterPage } from "#web/features/drivers/register-page.tsx";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { m } from "#web/paraglide/messages.js";
-import { PROFILE } from "../../../support/driver-profile.ts";
-import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
+import type { FakeApi } from "../../../support/fake-api.ts";
 import { resetSessions } from "../../../support/fake-session.ts";
-import { openPage } from "../../../support/open-page.tsx";
+import {
+  CORRECTED,
+  driverFormApi,
+  HOLDS,
+  name,
+  notice,
+  open,
+  PENDING,
+  registration,
+  send,
+  SENT,
+  WAITING,
+} from "./driver-form-page.tsx";
 
 vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../support/fake-session.ts")).fakeSession(),
 );
 
-const HOLDS: ProfileDraft = draftOf(PROFILE);
 const [VEHICLE] = HOLDS.vehicles;
-const CORRECTED: ProfileDraft = { ...HOLDS, name: "Somchai Corrected", phone: "+66899999999" };
-
-const registration = (version: number, holds: ProfileDraft | null, others: object = {}) =>
-  ({
-    state: "approved",
-    version,
-    holds,
-    sentAt: null,
-    reason: "",
-    isWaiting: false,
-    isDraft: false,
-    profile: PROFILE,
-    files: {},
-    names: {},
-    form: holds,
-    sent: null,
-    ...others,
-  }) as unknown as OwnRegistration;
-
-/** What was sent and waits for the office: for the first time, and as changes of a profile that holds. */
-const SENT: ProfileDraft = { ...HOLDS, phone: "+66822222222" };
-const WAITING = { sentAt: 5, isWaiting: true, sent: SENT, form: SENT };
-const PENDING = { ...WAITING, state: "pending", profile: null, holds: null };
 
 const REFUSED = {
   state: "refused",
@@ -54,43 +39,17 @@ const REFUSED = {
 let api: FakeApi;
 /** What the server has by now. */
 let now: OwnRegistration;
-const refuseOld = (input: { readonly seenVersion: number }, data: object): FakeAnswer =>
-  input.seenVersion === now.version ? { data } : { code: "REGISTRATION_CHANGED" };
 
 beforeEach(() => {
   now = registration(3, HOLDS);
-  api = new FakeApi();
-  api.install();
+  api = driverFormApi(() => now);
   resetSessions();
-  api.procedures["drivers.times"] = () => ({
-    data: {
-      available: true,
-      officeSwitches: 0,
-      daysOff: [],
-      weeklyHours: null,
-      outOfService: [],
-      version: 1,
-    },
-  });
-  api.procedures["notifications.push"] = () => ({ data: null });
-  api.procedures["drivers.areas"] = () => ({ data: [] });
-  api.procedures["drivers.registration"] = () => ({ data: now });
-  api.procedures["drivers.saveDraft"] = (input: { readonly seenVersion: number }) =>
-    refuseOld(input, { savedAt: 1, came: [], version: now.version });
-  api.procedures["drivers.send"] = (input: { readonly seenVersion: number }) =>
-    refuseOld(input, { state: "approved", version: now.version + 1, isWaiting: false });
 });
 afterEach(() => {
   cleanup();
   queryClient.clear();
   localStorage.clear();
 });
-
-const open = () => openPage({ "/driver/register": RegisterPage }, "/driver/register");
-const name = () =>
-  screen.findByLabelText<HTMLInputElement>(m.contact_name(), { exact: false, selector: "input" });
-const notice = async () => within(await screen.findByRole("region", { name: m.settings_conflict_title() }));
-const send = () => userEvent.click(screen.getByRole("button", { name: m.driver_send_changes() }));
 
 test("what the office corrects while its driver types is stored over by nothing: both values stand there, and theirs is taken by a press", async () => {
   await open();
@@ -263,6 +222,7 @@ test("what its driver has sent from another device meanwhile goes under what is 
 
 test("what was typed without a signal is there when the page reads for itself that the office has decided", async () => {
   now = registration(3, HOLDS, WAITING);
+  const { "drivers.saveDraft": answer } = api.procedures;
   api.procedures["drivers.saveDraft"] = () => {
     throw new TypeError("Failed to fetch");
   };
@@ -270,14 +230,14 @@ test("what was typed without a signal is there when the page reads for itself th
   await userEvent.type(await name(), " Jaidee");
   await screen.findByText(m.driver_not_saved());
   now = registration(4, { ...SENT, name: "Somchai Corrected" });
-  api.procedures["drivers.saveDraft"] = (input: { readonly seenVersion: number }) =>
-    refuseOld(input, { savedAt: 1, came: [], version: now.version });
+  api.procedures["drivers.saveDraft"] = answer!;
   await queryClient.invalidateQueries();
   await notice();
   expect((await name()).value).toBe(`${HOLDS.name} Jaidee`);
 });
 
 test("a form that was kept without a signal is compared with the profile on which it was typed", async () => {
+  const { "drivers.saveDraft": answer } = api.procedures;
   api.procedures["drivers.saveDraft"] = () => {
     throw new TypeError("Failed to fetch");
   };
@@ -287,8 +247,7 @@ test("a form that was kept without a signal is compared with the profile on whic
   cleanup();
   queryClient.clear();
   now = registration(4, CORRECTED);
-  api.procedures["drivers.saveDraft"] = (input: { readonly seenVersion: number }) =>
-    refuseOld(input, { savedAt: 1, came: [], version: now.version });
+  api.procedures["drivers.saveDraft"] = answer!;
   await open();
   await notice();
   expect((await name()).value).toBe(`${HOLDS.name} Jaidee`);
