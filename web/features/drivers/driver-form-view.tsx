@@ -38,6 +38,9 @@ function Form({ registration, user, now, onFollowed }: DriverFormViewProps) {
   const driver = useDriverForm(registration, { userId: user.id, onFollowed });
   const { form, errors, change } = driver;
   const Notice = driver.conflict?.Notice;
+  /** Of what was in the form when it was opened, and of what was added to it: another registration need not name them. */
+  const [named, setNamed] = useState(registration.names);
+  const names = { ...named, ...registration.names };
   const today = bangkokDay(now);
   const element = useRef<HTMLFormElement>(null);
   useFirstError(element, errors, form.vehicles.length);
@@ -72,7 +75,7 @@ function Form({ registration, user, now, onFollowed }: DriverFormViewProps) {
           key={driver.conflict?.version}
           changes={driver.conflict?.changes ?? []}
           form={form}
-          names={registration.names}
+          names={names}
           onTake={driver.takeTheirs}
         />
       )}
@@ -97,9 +100,12 @@ function Form({ registration, user, now, onFollowed }: DriverFormViewProps) {
       </FormSection>
       <AreasSection
         areas={form.areas}
-        onAreas={(areas) => change({ areas })}
+        onAreas={(areas, added) => {
+          setNamed((all) => ({ ...all, ...added }));
+          change({ areas });
+        }}
         error={errors["areas"]}
-        names={registration.names}
+        names={names}
       />
       <VehiclesSection driver={driver} files={registration.files} today={today} />
       <SendRow driver={driver} isDriver={isDriver} />

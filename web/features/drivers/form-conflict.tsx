@@ -5,6 +5,7 @@ import { mergeEdits, type TheirChange } from "#web/entities/edit-conflict/merge-
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
 import type { SeenProfile } from "./kept-form.ts";
 import { m } from "#web/paraglide/messages.js";
+import { useProvinces } from "./profile-fields/use-provinces.ts";
 import { fieldLabel, fieldText } from "./profile-fields/value-texts.ts";
 
 /** What the office has changed of a profile whose driver is typing: a field, or a vehicle that it has retired by its plate. */
@@ -119,6 +120,8 @@ export interface FormConflictProps {
 /** The office has corrected the profile while its driver was typing: what it has saved, and what was typed there. */
 export default function FormConflict({ changes, form, names, onTake }: FormConflictProps) {
   const texts = textsOf(form);
+  const provinces = Object.fromEntries(useProvinces().map((each) => [each.placeId, each.name]));
+  const known = { ...provinces, ...names };
   return (
     <ConflictNotice
       width="narrow"
@@ -126,7 +129,7 @@ export default function FormConflict({ changes, form, names, onTake }: FormConfl
       text={m.edit_conflict_loaded()}
       changes={changes}
       label={(field) => fieldLabel(field, texts)}
-      valueText={(field, value) => fieldText(field, value, names)}
+      valueText={(field, value) => fieldText(field, value, known)}
       onTake={onTake}
     />
   );

@@ -253,6 +253,32 @@ test("a form that was kept without a signal is compared with the profile on whic
   expect((await name()).value).toBe(`${HOLDS.name} Jaidee`);
 });
 
+test("areas and provinces are named, of what held before as well as of what is added here or was saved there", async () => {
+  const place = (label: string) => ({ th: label, en: label });
+  const [bangkok, pattaya] = HOLDS.areas;
+  api.procedures["drivers.areas"] = ({ provinceId }: { readonly provinceId?: string }) => ({
+    data: provinceId === undefined ? [{ placeId: "th-50", name: place("Chiang Mai") }] : [],
+  });
+  now = registration(3, HOLDS, {
+    names: { [bangkok!]: place("Bangkok"), [pattaya!]: place("Pattaya") },
+  });
+  await open();
+  await name();
+  const theirs = { ...HOLDS, areas: ["th-20"], vehicles: [{ ...VEHICLE!, province: "th-20" }] };
+  const choose = async (label: string) => {
+    await screen.findAllByRole("option", { name: "Chiang Mai" });
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: label }), "Chiang Mai");
+  };
+  await choose(m.driver_plate_province());
+  await choose(m.driver_area_province());
+  await userEvent.click(screen.getByRole("button", { name: m.driver_area_add() }));
+  now = registration(4, theirs, { names: { "th-20": place("Chon Buri") } });
+  const shown = await notice();
+  expect(shown.getAllByText("Chon Buri")).toHaveLength(2);
+  expect(shown.getByText("Bangkok · Pattaya · Chiang Mai")).toBeTruthy();
+  expect(shown.getByText("Chiang Mai")).toBeTruthy();
+});
+
 test("a vehicle that the office has retired leaves the form; one that was typed over stays, and says so, until theirs is taken", () => {
   const other = { ...VEHICLE!, vehicleId: crypto.randomUUID(), plate: "2ขค 99" };
   const before = { ...HOLDS, vehicles: [VEHICLE!, other] };
