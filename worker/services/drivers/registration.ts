@@ -352,7 +352,7 @@ export async function readOwnRegistration(deps: ReadNeeds, viewer: Viewer) {
     /** What waits for an admin as a form: what that is compared with once it is decided. */
     sent: sent === null ? null : draftOf(sent),
     form,
-    names: await namesOf(deps, form, profile),
+    names: await namesOf(deps, form, profile, sent),
     files: Object.fromEntries(
       await Promise.all(there.map(async (fileId) => [fileId, await fileUrl(deps, viewer, fileId)] as const)),
     ) as Readonly<Record<string, string>>,

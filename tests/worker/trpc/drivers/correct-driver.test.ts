@@ -112,6 +112,26 @@ test("changes that wait stay, on the corrected profile, and so does the form tha
   });
 });
 
+test("places are named that are only in what was sent, or in the form that its driver types", async () => {
+  const typed = (province: string) => ({
+    ...form,
+    vehicles: form.vehicles.map((each) => ({ ...each, province })),
+  });
+  await mutate("drivers.send", { key: crypto.randomUUID(), profile: typed("th-50") }, nok);
+  await mutate("drivers.saveDraft", { draft: typed("th-83") }, nok);
+  const read = (await query("drivers.registration", undefined, nok)).data;
+  expect(read).toMatchObject({
+    sent: { vehicles: [{ province: "th-50" }] },
+    holds: { vehicles: [{ province: "th-10" }] },
+    form: { vehicles: [{ province: "th-83" }] },
+    names: {
+      "th-10": { en: expect.any(String) as string },
+      "th-50": { en: expect.any(String) as string },
+      "th-83": { en: expect.any(String) as string },
+    },
+  });
+});
+
 test("a form that was typed on the profile from before a correction is neither stored nor sent", async () => {
   const read = async () =>
     (await query("drivers.registration", undefined, nok)).data as RouterOutputs["drivers"]["registration"];
