@@ -267,7 +267,14 @@ test("a retired vehicle opens among the retired ones, and an API key at its comp
     ...NONE,
     retiredVehicles: [{ retiredId: "r-1", plate: "2ฒณ 8765", retiredAt: 0, driverName: "Somchai" }],
     apiKeys: [
-      { keyId: "k-1", name: "Robot", prefix: "kd_8765", companyId: "CO-AAAAAA", companyName: "Isan Food" },
+      {
+        keyId: "k-1",
+        name: "Robot",
+        prefix: "kd_8765",
+        revokedAt: null,
+        companyId: "CO-AAAAAA",
+        companyName: "Isan Food",
+      },
     ],
   });
   expect(groups.map(({ title, items }) => [title, items[0]?.title, items[0]?.to])).toEqual([
