@@ -265,7 +265,11 @@ describe("deleting an account", () => {
     const late: Database = Object.assign(Object.create(db), { $client: client });
     const viewer = { ...VIEWER, userId: me, email: NOK };
     await expect(
-      removeAccount({ db: late, now: Date.now, settings: { adminSecondFactor: "waived" } }, viewer, PASSWORD),
+      removeAccount(
+        { db: late, now: Date.now, settings: { adminSecondFactor: "waived", authSecret: "a secret" } },
+        viewer,
+        PASSWORD,
+      ),
     ).rejects.toMatchObject({
       code: "ACCOUNT_HAS_OPEN_ORDERS",
     });

@@ -81,7 +81,10 @@ describe("a key that is revoked", () => {
       locale: "en",
       grantedRole: "customer",
     } as const;
-    await eraseData({ db, now: Date.now, settings: { adminSecondFactor: "waived" } }, person);
+    await eraseData(
+      { db, now: Date.now, settings: { adminSecondFactor: "waived", authSecret: "a secret" } },
+      person,
+    );
     expect(await subjects()).toContain(
       `partner@example.test: An API key of ${A_COMPANY.name} has stopped working`,
     );

@@ -114,10 +114,14 @@ describe("somebody with an account", () => {
     );
     const viewer = { userId: admin.userId } as Viewer;
     const press = () =>
-      erasePerson({ db, now: Date.now, settings: { adminSecondFactor: "waived" } }, viewer, {
-        userId: "nok",
-        ...REQUEST,
-      });
+      erasePerson(
+        { db, now: Date.now, settings: { adminSecondFactor: "waived", authSecret: "a secret" } },
+        viewer,
+        {
+          userId: "nok",
+          ...REQUEST,
+        },
+      );
     await expect(press()).rejects.toThrow();
     expect(await nokRow()).toMatchObject(UNTOUCHED);
     await db.run(sql`DROP TRIGGER fault`);

@@ -135,7 +135,7 @@ describe("a second factor that its owner can use no more", () => {
     const deployed = {
       db,
       now: Date.now,
-      settings: { adminSecondFactor: "required" } as const,
+      settings: { adminSecondFactor: "required", authSecret: "a secret" } as const,
     };
     const takeRole = () => changeRole(deployed, { userId: "nok", role: "none", seenRole: "admin" });
     const person = { userId: "nok", email: nok.email, locale: "en", grantedRole: "admin" } as const;
