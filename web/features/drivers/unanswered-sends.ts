@@ -1,6 +1,6 @@
 import type { OwnDraft, ProfileDraft } from "#domain/drivers/profile-input.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
-import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { isDecided } from "#web/lib/errors/is-decided.ts";
 
 /** A form as it is sent. */
 export interface SentForm extends Pick<OwnDraft, "removedVehicleIds"> {
@@ -26,7 +26,7 @@ export async function takenOf(unanswered: readonly SentForm[]): Promise<SentForm
       await trpcClient.drivers.send.mutate(sent);
       return sent;
     } catch (error) {
-      if (appErrorOf(error) === null) throw error;
+      if (!isDecided(error)) throw error;
     }
   }
   return undefined;

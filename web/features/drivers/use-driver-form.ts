@@ -6,6 +6,7 @@ import { loadInPlace } from "#web/entities/fallbacks/load-in-place.ts";
 import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
 import { trpc, trpcClient, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -163,7 +164,7 @@ export function useDriverForm(
   const sending = trpc.drivers.send.useMutation({
     onSuccess: ({ version, isWaiting }) => onSent(isWaiting, version),
     onError: async (error, sent) => {
-      if (appErrorOf(error) !== null) unanswered.current = withoutAnswered(unanswered.current, sent.key);
+      if (isDecided(error)) unanswered.current = withoutAnswered(unanswered.current, sent.key);
       if (await hasFollowed(error)) return;
       const found = Object.fromEntries(
         Object.entries(fieldErrorsOf(error)).map(([path, text]) => [path.replace(/^profile\./, ""), text]),

@@ -57,17 +57,18 @@ export async function runBilling(deps: Needs): Promise<void> {
     .offset(turn * COMPANIES_PER_RUN);
   for (const company of due) {
     const billed = periodToBill(company, today);
-    if (billed !== null) await billPeriod(deps, company.companyId, billed);
+    if (billed !== null) await billPeriod(deps, company.companyId, billed, turns);
   }
 }
 
-async function billPeriod(deps: Needs, companyId: string, period: string): Promise<void> {
+/** @param turns so many runs bill each company once */
+async function billPeriod(deps: Needs, companyId: string, period: string, turns: number): Promise<void> {
   try {
     const { billingNoteId, leftOut, isWaiting } = await issueNote(deps, companyId, { period, by: null });
     // What replaces open invoices is billed by the run after it is written.
     if (billingNoteId === null && leftOut.length === 0) await markBilled(deps.db, companyId, period);
     // Without a note the next run tries again: that is logged by one run of each hour.
-    const isLogged = billingNoteId !== null || deps.now() % LOGGED_EVERY_MS < RUN_EVERY_MS;
+    const isLogged = billingNoteId !== null || deps.now() % LOGGED_EVERY_MS < turns * RUN_EVERY_MS;
     if (leftOut.length > 0 && !isWaiting && isLogged)
       console.error("invoices not on the note of a period", { companyId, period, orderIds: leftOut });
   } catch (error) {

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 /** The server takes the first form that is sent, its answer is lost, and its key is answered from then on. */
-function loseFirstAnswer(after: () => OwnRegistration) {
+function loseFirstAnswer(after: () => OwnRegistration, lost: () => object = connectionLost) {
   let taken: string | undefined;
   const { "drivers.send": answer } = api.procedures;
   api.procedures["drivers.send"] = (input: { readonly key: string; readonly seenVersion: number }) => {
@@ -49,27 +49,36 @@ function loseFirstAnswer(after: () => OwnRegistration) {
     if (taken !== undefined) return answer!(input as never);
     taken = input.key;
     now = after();
-    throw new TypeError("Failed to fetch");
+    return lost();
   };
 }
+const connectionLost = (): never => {
+  throw new TypeError("Failed to fetch");
+};
 
 /** As its driver writes the phone, which the server stores in another way. */
 const WRITTEN = { ...SENT, phone: "082-222-2222" };
 
-test("a form that was sent, and whose answer was lost, is nobody else's change: it counts as sent, and no draft is stored over it", async () => {
-  now = registration(3, HOLDS, { form: WRITTEN });
-  await open();
-  await name();
-  loseFirstAnswer(() => registration(4, HOLDS, WAITING));
-  await send();
-  await screen.findByText(m.driver_changes_wait());
-  const [first, again, ...more] = api.inputsOf("drivers.send");
-  expect(again).toEqual(first);
-  expect(more).toEqual([]);
-  expect(screen.queryByRole("region", { name: m.settings_conflict_title() })).toBeNull();
-  expect(api.inputsOf("drivers.saveDraft")).toMatchObject([{ seenVersion: 3 }]);
-  expect(localStorage.getItem(DRIVER_FORM_DRAFT.key)).toBeNull();
-});
+test.each([
+  ["was lost", connectionLost],
+  ["does not say whether it was taken", () => ({ code: "INTERNAL" })],
+])(
+  "a form that was sent, and whose answer %s, is nobody else's change: it counts as sent, and no draft is stored over it",
+  async (_, lost) => {
+    now = registration(3, HOLDS, { form: WRITTEN });
+    await open();
+    await name();
+    loseFirstAnswer(() => registration(4, HOLDS, WAITING), lost);
+    await send();
+    await screen.findByText(m.driver_changes_wait());
+    const [first, again, ...more] = api.inputsOf("drivers.send");
+    expect(again).toEqual(first);
+    expect(more).toEqual([]);
+    expect(screen.queryByRole("region", { name: m.settings_conflict_title() })).toBeNull();
+    expect(api.inputsOf("drivers.saveDraft")).toMatchObject([{ seenVersion: 3 }]);
+    expect(localStorage.getItem(DRIVER_FORM_DRAFT.key)).toBeNull();
+  },
+);
 
 test("what is typed after a form whose answer was lost is stored as typed on what was sent, and is sent as another press", async () => {
   now = registration(3, HOLDS, { form: WRITTEN });

@@ -131,7 +131,7 @@ test("of a whole address it is said when it agreed and withdrew, though it is su
   });
   const page = open("/admin/newsletter?q=Malee@example.test");
   const history = within(await screen.findByRole("region", { name: "Consent of malee@example.test" }));
-  expect(await history.findByText(/^Agreed on .*1 Nov.* · Withdrew on .*22 Nov/)).toBeTruthy();
+  expect(await history.findByText(/^Agreed on .*1 Nov.* · Ended on .*22 Nov/)).toBeTruthy();
   await page.goTo("/admin/newsletter?q=nok@example.test");
   expect(await screen.findByText("No consent of this address is on record.")).toBeTruthy();
   await page.goTo("/admin/newsletter?q=nok");

@@ -35,6 +35,8 @@ export interface RowResult {
   readonly saved?: Order | undefined;
   /** What is decided about, once whoever chose it has decided again; otherwise it is as it was when it was chosen. */
   readonly now?: Order | undefined;
+  /** Whether an attempt before its vehicle was refused had no answer. */
+  readonly wasUnsure?: boolean;
 }
 
 /** What an action did to one order. */
@@ -101,8 +103,9 @@ export function useBulk(orderIds: readonly string[], seen: SeenOrders = NONE_SEE
 
   const attempt = async (orderId: string, work: OrderWork, now?: Order): Promise<RowResult> => {
     try {
-      const { instead = "done", ...done } = await work(orderId, isIn(orderId, "unsure"), now);
-      return { state: instead, ...done };
+      const wasUnsure = isIn(orderId, "unsure") || resultOf(orderId).wasUnsure === true;
+      const { instead = "done", ...done } = await work(orderId, wasUnsure, now);
+      return { state: instead, ...(instead === "vehicle_refused" && { now, wasUnsure }), ...done };
     } catch (error) {
       const text = await textOf(error);
       if (!isDecided(error)) return { state: "unsure", text, now };

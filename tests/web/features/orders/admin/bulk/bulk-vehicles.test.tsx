@@ -133,7 +133,7 @@ test("a chosen vehicle that may not come any more is refused with why, and the o
   await press();
   await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
   expect(stateOf("KD-A")).toContain("Done");
-  expect(stateOf("KD-B")).toMatch(/Refused.*2029/);
+  expect(stateOf("KD-B")).toMatch(/Not possible.*2029/);
   const again = screen.getByLabelText(of("KD-B"));
   await waitFor(() => expect(again).toHaveProperty("value", "first"));
   expect(again).toHaveProperty("disabled", false);
