@@ -163,7 +163,7 @@ describe("the record of a consent", () => {
     await mutate("account.changeEmail", { email: "wanted@example.test", password: PASSWORD }, nok);
     const token = await tokenTo("wanted@example.test");
     await createPerson(db, "wanted");
-    expect((await postAuth("email/confirm", { token })).status).toBe(400);
+    expect((await postAuth("email/confirm", { token })).status).toBe(409);
     expect(await consents("nok@example.test")).toMatchObject([{ consent: "account", endedAt: null }]);
     expect(await consents("wanted@example.test")).toEqual([]);
   });

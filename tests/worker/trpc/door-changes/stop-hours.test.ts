@@ -28,9 +28,10 @@ beforeEach(async () => {
   ({ orderId } = (await mutate("orders.place", placed, customer)).data as { orderId: string });
   jobId = `${orderId}-1`;
   const { endsAt } = (await db.select().from(orders).get()) ?? {};
-  const hours = { fromMin: 0, toMin: bangkokMinuteOfDay(endsAt ?? Number.NaN) };
+  const hours = { fromMin: 0, toMin: Math.ceil(bangkokMinuteOfDay(endsAt ?? Number.NaN)) };
   const weeklyHours = Array.from({ length: 7 }, () => hours);
-  await mutate("drivers.setTimes", { daysOff: [], weeklyHours, seenVersion: 1 }, driver);
+  const set = await mutate("drivers.setTimes", { daysOff: [], weeklyHours, seenVersion: 1 }, driver);
+  expect(set.status).toBe(200);
   await mutate("jobs.reserve", { jobId }, driver);
   await mutate("orders.startJob", { ...ofJob(), reason: "by phone" }, dispatcher);
 });
