@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { LinkButton } from "#web/components/link-button.tsx";
@@ -110,47 +110,55 @@ type AuditedChange = AuditAction["changes"][number];
 
 function Change({ change: { kind, id, fields } }: { readonly change: AuditedChange }) {
   const record = openableKind(kind);
+  const titleId = useId();
   return (
     // Of fixed columns: by their content, a long field would break the times and sums beside it. On phones a field has its own
     // line above its two values, which otherwise have the room of a few letters.
-    <table role="table" className="mb-4 w-full table-fixed text-sm @max-[30rem]:block">
-      <caption className="pb-1 text-left font-semibold wrap-anywhere @max-[30rem]:block">
+    <div className="mb-4 text-sm">
+      {/* No caption: one that is laid out as a block is no part of a table any more, and the link in it does not belong there. */}
+      <p id={titleId} className="pb-1 font-semibold wrap-anywhere">
         {kindText(kind)}{" "}
         {record === undefined ? <span translate="no">{id}</span> : <RecordLink record={record} id={id} />}
-      </caption>
-      <thead role="rowgroup" className="@max-[30rem]:block">
-        <tr role="row" className={classNames(ROW, "border-edge text-left text-muted")}>
-          <th role="columnheader" scope="col" className="w-2/5 py-1 pr-3 font-semibold @max-[30rem]:sr-only">
-            {m.audit_field_label()}
-          </th>
-          <th role="columnheader" scope="col" className="py-1 pr-3 font-semibold">
-            {m.audit_before_label()}
-          </th>
-          <th role="columnheader" scope="col" className="py-1 font-semibold">
-            {m.audit_after_label()}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="@max-[30rem]:block">
-        {Object.entries(fields).map(([name, [before, after]]) => (
-          <tr role="row" key={name} className={classNames(ROW, "border-line align-top")}>
+      </p>
+      <table role="table" aria-labelledby={titleId} className="w-full table-fixed @max-[30rem]:block">
+        <thead role="rowgroup" className="@max-[30rem]:block">
+          <tr role="row" className={classNames(ROW, "border-edge text-left text-muted")}>
             <th
-              role="rowheader"
-              scope="row"
-              className="py-1 pr-3 text-left font-normal wrap-anywhere @max-[30rem]:col-span-2 @max-[30rem]:w-auto @max-[30rem]:pb-0 @max-[30rem]:text-muted"
+              role="columnheader"
+              scope="col"
+              className="w-2/5 py-1 pr-3 font-semibold @max-[30rem]:sr-only"
             >
-              {fieldText(name)}
+              {m.audit_field_label()}
             </th>
-            <td role="cell" className="figures py-1 pr-3 wrap-anywhere text-muted">
-              <Value kind={kind} path={name} value={before} />
-            </td>
-            <td role="cell" className="figures py-1 wrap-anywhere">
-              <Value kind={kind} path={name} value={after} />
-            </td>
+            <th role="columnheader" scope="col" className="py-1 pr-3 font-semibold">
+              {m.audit_before_label()}
+            </th>
+            <th role="columnheader" scope="col" className="py-1 font-semibold">
+              {m.audit_after_label()}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="@max-[30rem]:block">
+          {Object.entries(fields).map(([name, [before, after]]) => (
+            <tr role="row" key={name} className={classNames(ROW, "border-line align-top")}>
+              <th
+                role="rowheader"
+                scope="row"
+                className="py-1 pr-3 text-left font-normal wrap-anywhere @max-[30rem]:col-span-2 @max-[30rem]:w-auto @max-[30rem]:pb-0 @max-[30rem]:text-muted"
+              >
+                {fieldText(name)}
+              </th>
+              <td role="cell" className="figures py-1 pr-3 wrap-anywhere text-muted">
+                <Value kind={kind} path={name} value={before} />
+              </td>
+              <td role="cell" className="figures py-1 wrap-anywhere">
+                <Value kind={kind} path={name} value={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
