@@ -5,7 +5,7 @@ import type { OwnRegistration } from "#web/entities/drivers/driver-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { DRIVER_FORM_DRAFT } from "#web/lib/drafts/draft-keys.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { FakeApi } from "../../../support/fake-api.ts";
+import type { FakeAnswer, FakeApi } from "../../../support/fake-api.ts";
 import { resetSessions } from "../../../support/fake-session.ts";
 import {
   CORRECTED,
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 /** The server takes the first form that is sent, its answer is lost, and its key is answered from then on. */
-function loseFirstAnswer(after: () => OwnRegistration, lost: () => object = connectionLost) {
+function loseFirstAnswer(after: () => OwnRegistration, lost: () => FakeAnswer = connectionLost) {
   let taken: string | undefined;
   const { "drivers.send": answer } = api.procedures;
   api.procedures["drivers.send"] = (input: { readonly key: string; readonly seenVersion: number }) => {
@@ -61,7 +61,7 @@ const WRITTEN = { ...SENT, phone: "082-222-2222" };
 
 test.each([
   ["was lost", connectionLost],
-  ["does not say whether it was taken", () => ({ code: "INTERNAL" })],
+  ["does not say whether it was taken", (): FakeAnswer => ({ code: "INTERNAL" })],
 ])(
   "a form that was sent, and whose answer %s, is nobody else's change: it counts as sent, and no draft is stored over it",
   async (_, lost) => {

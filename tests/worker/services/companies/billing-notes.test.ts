@@ -90,7 +90,7 @@ describe("on its billing day a company", () => {
   });
 
   test("is not billed an invoice that is about to be replaced, which is logged each hour, but what replaces it", async () => {
-    const logged = vi.fn();
+    const logged = vi.fn<() => void>();
     console.error = logged;
     await invoice("KD-AAAAAA");
     await takeBackCreditOf("KD-AAAAAA");

@@ -31,7 +31,7 @@ beforeEach(async () => {
   const hours = { fromMin: 0, toMin: Math.ceil(bangkokMinuteOfDay(endsAt ?? Number.NaN)) };
   const weeklyHours = Array.from({ length: 7 }, () => hours);
   const set = await mutate("drivers.setTimes", { daysOff: [], weeklyHours, seenVersion: 1 }, driver);
-  expect(set.status).toBe(200);
+  if (set.status !== 200) throw new Error(set.body);
   await mutate("jobs.reserve", { jobId }, driver);
   await mutate("orders.startJob", { ...ofJob(), reason: "by phone" }, dispatcher);
 });
