@@ -83,7 +83,14 @@ export function AdminVehiclesPage() {
       }
     >
       <h1 className="sr-only">{m.nav_admin_vehicles()}</h1>
-      <div className="mb-3 flex justify-end">
+      <div className="mb-3 flex flex-wrap items-end gap-3">
+        <SearchBox
+          className="min-w-48 flex-1"
+          label={m.vehicle_search_label()}
+          value={filter.search ?? ""}
+          maxLength={PLATE_SEARCH_MAX}
+          onChange={(text) => change({ search: text })}
+        />
         <Button
           tone="main"
           icon={<Plus aria-hidden="true" className="size-5" />}
@@ -92,14 +99,7 @@ export function AdminVehiclesPage() {
           {m.driver_vehicle_add()}
         </Button>
       </div>
-      <div className="mb-4 grid grid-cols-2 items-end gap-3 @min-[60rem]:grid-cols-5">
-        <SearchBox
-          className="@max-[60rem]:col-span-2"
-          label={m.vehicle_search_label()}
-          value={filter.search ?? ""}
-          maxLength={PLATE_SEARCH_MAX}
-          onChange={(text) => change({ search: text })}
-        />
+      <div className="mb-4 grid grid-cols-2 items-end gap-3 @min-[60rem]:grid-cols-4">
         <FilterChoice
           label={m.driver_vehicle_type()}
           value={filter.type}
