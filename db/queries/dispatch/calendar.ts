@@ -18,6 +18,20 @@ const HELD: readonly JobStatus[] = ["reserved", "in_progress", "completed"];
 /** Before the first name: with a bound SQLite seeks the index that sorts. */
 const FROM_THE_START = { name: "", driverId: "" };
 
+/** What the calendar shows of a job that a driver has or had, and the same with their name. */
+const JOB = {
+  jobId: jobs.jobId,
+  orderId: jobs.orderId,
+  driverId: jobs.driverId,
+  vehicle: jobs.vehicle,
+  status: jobs.status,
+  pickupAt: jobs.pickupAt,
+  endsAt: jobs.endsAt,
+  overlapReason: jobs.overlapReason,
+  card: jobs.card,
+};
+const WITH_DRIVER = { ...JOB, driverName: drivers.name };
+
 /** Which drivers, without what a page is. */
 type Drivers = Pick<CalendarDriversInput, "search" | "vehicle" | "cursor">;
 
@@ -61,15 +75,7 @@ export function jobsOfDriversQuery(
 ) {
   return db
     .select({
-      jobId: jobs.jobId,
-      orderId: jobs.orderId,
-      driverId: jobs.driverId,
-      vehicle: jobs.vehicle,
-      status: jobs.status,
-      pickupAt: jobs.pickupAt,
-      endsAt: jobs.endsAt,
-      overlapReason: jobs.overlapReason,
-      card: jobs.card,
+      ...JOB,
       truck: jobs.truck,
       /** Which of their vehicles the driver chose for it, or `null`. */
       chosenVehicleId: jobVehicles.vehicleId,
@@ -110,19 +116,7 @@ export async function readCalendarRows(
 /** One job, whoever has it. */
 export function calendarJobQuery(db: Database, jobId: string) {
   return db
-    .select({
-      jobId: jobs.jobId,
-      orderId: jobs.orderId,
-      driverId: jobs.driverId,
-      driverName: drivers.name,
-      vehicle: jobs.vehicle,
-      status: jobs.status,
-      pickupAt: jobs.pickupAt,
-      endsAt: jobs.endsAt,
-      overlapReason: jobs.overlapReason,
-      estimatedPaySatang: jobs.estimatedPaySatang,
-      card: jobs.card,
-    })
+    .select({ ...WITH_DRIVER, estimatedPaySatang: jobs.estimatedPaySatang })
     .from(jobs)
     .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
     .where(eq(jobs.jobId, jobId))
@@ -193,18 +187,7 @@ export const TAKEN_JOBS_MAX = 200;
  */
 export function takenJobsQuery(db: Database, vehicle: VehicleType, { startsAt, endsAt }: BusyWindow) {
   return db
-    .select({
-      jobId: jobs.jobId,
-      orderId: jobs.orderId,
-      driverId: jobs.driverId,
-      driverName: drivers.name,
-      vehicle: jobs.vehicle,
-      status: jobs.status,
-      pickupAt: jobs.pickupAt,
-      endsAt: jobs.endsAt,
-      overlapReason: jobs.overlapReason,
-      card: jobs.card,
-    })
+    .select(WITH_DRIVER)
     .from(jobs)
     .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
     .where(

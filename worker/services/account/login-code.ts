@@ -1,3 +1,5 @@
+import { digitCode } from "../digit-code.ts";
+
 const DIGITS = 6;
 /** Sets the codes apart from everything else that is made with the same secret. */
 const PURPOSE = "khondee login code";
@@ -6,12 +8,8 @@ const PURPOSE = "khondee login code";
  * The code of a requested login: six digits that follow from the request's id and the secret. It is stored nowhere, so a
  * copy of the database opens nothing, and a mail that is sent twice has the same code.
  */
-export async function loginCode(secret: string, requestId: string): Promise<string> {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const usage = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes(secret), usage, false, ["sign"]);
-  const mac = new DataView(await crypto.subtle.sign("HMAC", key, bytes(`${PURPOSE} ${requestId}`)));
-  return String(mac.getUint32(0) % 10 ** DIGITS).padStart(DIGITS, "0");
+export function loginCode(secret: string, requestId: string): Promise<string> {
+  return digitCode(secret, `${PURPOSE} ${requestId}`, DIGITS);
 }
 
 /** Whether a typed code is that of a request. Blanks do not count. The time does not tell how much of it was right. */

@@ -1,4 +1,6 @@
 import type { Dependencies } from "../../dependencies.ts";
+import { hmacOf } from "../../hmac.ts";
+import { toHex } from "../../sha256-hex.ts";
 
 const PURPOSE = "khondee newsletter consent";
 
@@ -11,9 +13,5 @@ export async function addressHash(
   { authSecret }: Pick<Dependencies["settings"], "authSecret">,
   email: string,
 ): Promise<string> {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes(authSecret), algorithm, false, ["sign"]);
-  const mac = await crypto.subtle.sign("HMAC", key, bytes(`${PURPOSE} ${email}`));
-  return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toHex(await hmacOf(authSecret, `${PURPOSE} ${email}`));
 }

@@ -6,6 +6,7 @@ import { areLinksOpen } from "#domain/tracking/tracking-link.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { hmacOf } from "../../hmac.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
 
 type Needs = Pick<Dependencies, "db" | "settings" | "now">;
@@ -76,11 +77,8 @@ async function requireOwnOpen({ db, now }: Needs, viewer: Viewer, orderId: strin
 }
 
 async function tokenOf({ settings }: Pick<Needs, "settings">, linkId: string): Promise<string> {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes(settings.authSecret), algorithm, false, ["sign"]);
-  const mac = await crypto.subtle.sign("HMAC", key, bytes(`${PURPOSE}:${linkId}`));
-  return base64Url(new Uint8Array(mac).slice(0, TOKEN_BYTES));
+  const mac = await hmacOf(settings.authSecret, `${PURPOSE}:${linkId}`);
+  return base64Url(mac.slice(0, TOKEN_BYTES));
 }
 
 function base64Url(bytes: Uint8Array): string {

@@ -1,5 +1,6 @@
 import { signingVersions, type WebhookSecrets } from "#domain/api/webhook-secrets.ts";
 import { webhookSecretOf } from "../../adapters/webhooks/sign-webhook.ts";
+import { hmacOf } from "../../hmac.ts";
 
 /**
  * The secret of an endpoint. It follows from the endpoint, its number and the worker's own secret and is stored nowhere, so a
@@ -11,13 +12,9 @@ export async function webhookSecret(
   endpointId: string,
   version: number,
 ): Promise<string> {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes(authSecret), algorithm, false, ["sign"]);
   // The first one is as it was before there were others.
   const which = version === 0 ? endpointId : `${endpointId}:${version}`;
-  const mac = await crypto.subtle.sign("HMAC", key, bytes(`khondee webhook secret:${which}`));
-  return webhookSecretOf(new Uint8Array(mac));
+  return webhookSecretOf(await hmacOf(authSecret, `khondee webhook secret:${which}`));
 }
 
 /** The secrets that sign a message of this instant (epoch milliseconds), the newest first. */

@@ -9,6 +9,7 @@ import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { STARTING_CONFIG } from "../../../support/pricing.ts";
 import { ORDERS, SAVED } from "./sample-settings.ts";
+import { pressSave, retype, save } from "./settings-page.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
 /** The server's answer to saving at once. */
@@ -41,20 +42,6 @@ afterEach(() => {
 const open = () =>
   openPage({ "/admin/settings": PricingSettingsPage, "/": () => <h1>Home</h1> }, "/admin/settings");
 const basePrice = () => screen.findByLabelText<HTMLInputElement>("Base price");
-const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save settings" });
-/** Presses it once what is typed was compared. */
-const pressSave = async () => {
-  await waitFor(() => expect(save().disabled).toBe(false));
-  await userEvent.click(save());
-};
-const retype = async (label: string, text: string) => {
-  const field = await screen.findByLabelText<HTMLInputElement>(label);
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-  await userEvent.tab();
-  return field;
-};
-
 test("shows every number in the unit people use", async () => {
   open();
   await basePrice();

@@ -8,6 +8,7 @@ import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import type { STARTING_CONFIG } from "../../../support/pricing.ts";
 import { ORDERS, SAVED } from "./sample-settings.ts";
+import { pressSave, retype, save } from "./settings-page.ts";
 
 let api: FakeApi;
 beforeEach(() => {
@@ -25,20 +26,6 @@ afterEach(() => {
 });
 
 const open = () => openPage({ "/admin/settings": PricingSettingsPage }, "/admin/settings");
-const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save settings" });
-/** Presses it once it can be pressed. */
-const pressSave = async () => {
-  await waitFor(() => expect(save().disabled).toBe(false));
-  await userEvent.click(save());
-};
-const retype = async (label: string, text: string) => {
-  const field = await screen.findByLabelText<HTMLInputElement>(label);
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-  await userEvent.tab();
-  return field;
-};
-
 test("shows the latest orders with what is typed, line by line, before it is saved", async () => {
   open();
   expect(await screen.findByText("Change a figure to see how much prices would change.")).toBeTruthy();

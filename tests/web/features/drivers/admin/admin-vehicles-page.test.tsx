@@ -1,17 +1,13 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type {
-  DriverFleet,
-  ListedVehicle,
-  RetiredVehicle,
-  ReviewedDriver,
-} from "#web/entities/drivers/driver-types.ts";
+import type { ListedVehicle, RetiredVehicle, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { AdminVehiclesPage } from "#web/features/drivers/admin/vehicles/admin-vehicles-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { fill } from "../../../../support/fill.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { vehicleOnFile } from "../../../../support/vehicle-on-file.ts";
 import { SAMPLE_DRIVER } from "./sample-driver.ts";
 
 const TRUCK: ListedVehicle = {
@@ -154,21 +150,8 @@ test("a job's vehicle opens retired where it was, and otherwise its driver", asy
 
 describe("a vehicle is added", () => {
   const PLATE = "3กค 3333";
-  const vehicle = (vehicleId: string, plate: string): DriverFleet["vehicles"][number] => ({
-    vehicleId,
-    type: "four_wheel",
-    plate,
-    province: "th-10",
-    lengthCm: null,
-    widthCm: null,
-    heightCm: null,
-    capacityKg: null,
-    year: null,
-    registrationExpiresOn: null,
-    registrationFileId: null,
-    insuranceExpiresOn: null,
-    insuranceFileId: null,
-  });
+  const vehicle = (vehicleId: string, plate: string) =>
+    vehicleOnFile({ vehicleId, plate, province: "th-10" });
   const dao = (values: Partial<ReviewedDriver> = {}, count = 1): ReviewedDriver => ({
     ...SAMPLE_DRIVER,
     fleet: {

@@ -10,22 +10,18 @@ import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { SAMPLE_DRIVER } from "./sample-driver.ts";
 import { fill } from "../../../../support/fill.ts";
+import { vehicleOnFile } from "../../../../support/vehicle-on-file.ts";
 
-const VAN: DriverFleet["vehicles"][number] = {
+const VAN = vehicleOnFile({
   vehicleId: "",
-  type: "four_wheel",
   plate: "1กข 1234",
   province: "th-10",
   lengthCm: 240,
   widthCm: 160,
-  heightCm: null,
   capacityKg: 1200,
-  year: null,
-  registrationExpiresOn: null,
-  registrationFileId: null,
   insuranceExpiresOn: "2030-02-28",
   insuranceFileId: "f-1",
-};
+});
 const TRUCK = {
   ...VAN,
   vehicleId: "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e99",

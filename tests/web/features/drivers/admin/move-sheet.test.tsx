@@ -7,23 +7,10 @@ import { FleetCard } from "#web/features/drivers/admin/fleet/fleet-card.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { vehicleOnFile } from "../../../../support/vehicle-on-file.ts";
 import { SAMPLE_DRIVER } from "./sample-driver.ts";
 
-const VAN: DriverFleet["vehicles"][number] = {
-  vehicleId: "",
-  type: "four_wheel",
-  plate: "1กข 1234",
-  province: "",
-  lengthCm: null,
-  widthCm: null,
-  heightCm: null,
-  capacityKg: null,
-  year: null,
-  registrationExpiresOn: null,
-  registrationFileId: null,
-  insuranceExpiresOn: null,
-  insuranceFileId: null,
-};
+const VAN = vehicleOnFile({ vehicleId: "", plate: "1กข 1234" });
 const TRUCK = { ...VAN, vehicleId: "truck", type: "six_wheel", plate: "70-1234" } as const;
 const THEIRS = { ...VAN, vehicleId: "theirs", plate: "2กข 2222" };
 

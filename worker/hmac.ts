@@ -1,0 +1,11 @@
+const HMAC = { name: "HMAC", hash: "SHA-256" };
+
+/**
+ * The HMAC-SHA-256 of a text (UTF-8), 32 bytes: whoever lacks the secret can neither make nor check it.
+ * @param text begins with what it is for, which sets it apart from whatever else is made with the same secret
+ */
+export async function hmacOf(secret: string, text: string): Promise<Uint8Array> {
+  const bytes = (content: string) => new TextEncoder().encode(content);
+  const key = await crypto.subtle.importKey("raw", bytes(secret), HMAC, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign(HMAC, key, bytes(text)));
+}
