@@ -1,17 +1,10 @@
 import { hasVehicleOf } from "../../drivers/vehicle-types.ts";
 import type { ErrorCode } from "../../errors.ts";
 import { asHeld, whyNotAmong } from "./lawful.ts";
-import { lacksWay, routeOf, type RouteStop } from "./route.ts";
-import { partsOf, type DayPart } from "./suggest.ts";
+import { OtherDrivers, type Alternative } from "./other-drivers.ts";
+import { lacksWay, routeOf, routeWith, type RouteStop } from "./route.ts";
+import { partsOf } from "./suggest.ts";
 import type { Assignment, DispatchDay, OpenJob } from "./day.ts";
-
-/** Another driver for a job, while all others keep theirs. */
-export interface Alternative {
-  readonly driverId: string;
-  /** How many more empty metres, and seconds of lateness, the day has with them; negative: fewer. */
-  readonly moreEmptyM: number;
-  readonly moreLateS: number;
-}
 
 /** Why a driver is suggested for a job. */
 export interface SuggestedJob {
@@ -63,16 +56,18 @@ export interface ExplainedDay {
   readonly totals: DayTotals;
 }
 
-export const MAX_ALTERNATIVES = 5;
-
 /**
  * Why each job goes to whom, and what the day becomes by it.
  * @param parts of the day, where they were needed for its plan already
  */
 export function explain(day: DispatchDay, assignment: Assignment, parts = partsOf(day)): ExplainedDay {
-  const suggested = assignment.flatMap((chain, driver) =>
-    explainChain(day, parts, assignment, driver, chain),
+  const others = new Map(
+    parts.flatMap((part) => {
+      const ofPart = new OtherDrivers(day, part, assignment);
+      return part.jobAt.map((index) => [index, ofPart]);
+    }),
   );
+  const suggested = assignment.flatMap((chain, driver) => explainChain(day, others, driver, chain));
   const given = new Set(assignment.flat());
   const unassigned = day.jobs.flatMap((job, index) => (given.has(index) ? [] : [explainOpen(day, job)]));
   return {
@@ -98,21 +93,9 @@ function startOf(day: DispatchDay, jobId: string): number {
   return day.jobs.find((job) => job.jobId === jobId)?.startsAt ?? 0;
 }
 
-function routeWith(day: DispatchDay, driver: number, chain: readonly number[]) {
-  const theirs = day.drivers[driver];
-  if (theirs === undefined) return null;
-  const jobs = [...theirs.held, ...chain.flatMap((index) => day.jobs[index] ?? [])];
-  return routeOf(
-    day,
-    theirs,
-    jobs.toSorted((a, b) => a.startsAt - b.startsAt),
-  );
-}
-
 function explainChain(
   day: DispatchDay,
-  parts: readonly DayPart[],
-  assignment: Assignment,
+  others: ReadonlyMap<number, OtherDrivers>,
   driver: number,
   chain: readonly number[],
 ): SuggestedJob[] {
@@ -136,55 +119,9 @@ function explainChain(
       leaveBy: job.startsAt - stop.way.lastsS * 1000,
       lateS: stop.lateS,
       slackS: stop.isAfterJob ? Math.max(0, job.startsAt - stop.arrivesAt) / 1000 : null,
-      alternatives: alternativesOf(day, parts, assignment, driver, index),
+      alternatives: others.get(index)?.bestFor(index, driver) ?? [],
     } as const;
   });
-}
-
-function alternativesOf(
-  day: DispatchDay,
-  parts: readonly DayPart[],
-  assignment: Assignment,
-  driver: number,
-  index: number,
-): Alternative[] {
-  const part = parts.find(({ jobAt }) => jobAt.includes(index));
-  if (part === undefined) return [];
-  const own = assignment[driver] ?? [];
-  const freed = difference(
-    day,
-    driver,
-    own.filter((job) => job !== index),
-    own,
-  );
-  const job = part.jobAt.indexOf(index);
-  const found = (part.options.candidates[job] ?? []).flatMap((candidate): Alternative[] => {
-    const other = part.driverAt[candidate] ?? -1;
-    const theirs = day.drivers[other];
-    if (other === driver || theirs === undefined) return [];
-    const before = assignment[other] ?? [];
-    const chain = [...before, index].map((each) => part.jobAt.indexOf(each)).toSorted((a, b) => a - b);
-    if (!part.options.mayTake(candidate, chain)) return [];
-    const added = difference(
-      day,
-      other,
-      chain.map((each) => part.jobAt[each] ?? 0),
-      before,
-    );
-    const { driverId } = theirs.facts;
-    return [{ driverId, moreEmptyM: freed.emptyM + added.emptyM, moreLateS: freed.lateS + added.lateS }];
-  });
-  return found
-    .toSorted((a, b) => a.moreLateS - b.moreLateS || a.moreEmptyM - b.moreEmptyM)
-    .slice(0, MAX_ALTERNATIVES);
-}
-
-function difference(day: DispatchDay, driver: number, chain: readonly number[], before: readonly number[]) {
-  const [now, then] = [routeWith(day, driver, chain), routeWith(day, driver, before)];
-  return {
-    emptyM: (now?.emptyM ?? 0) - (then?.emptyM ?? 0),
-    lateS: (now?.lateS ?? 0) - (then?.lateS ?? 0),
-  };
 }
 
 /** The most frequent obstacle; another kind of vehicle is one only where nobody drives the right one. */

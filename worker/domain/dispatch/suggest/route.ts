@@ -113,3 +113,15 @@ export function routeOf(
   if (wayHome !== null && !Number.isFinite(wayHome.distanceM)) return null;
   return { stops, wayHome, emptyM: emptyM + (wayHome?.distanceM ?? 0), lateS: allLateS };
 }
+
+/** The route of a driver of a day through what they hold and the jobs of a chain, by their indices in the day. */
+export function routeWith(day: DispatchDay, driver: number, chain: readonly number[]): DriverRoute | null {
+  const theirs = day.drivers[driver];
+  if (theirs === undefined) return null;
+  const jobs = [...theirs.held, ...chain.flatMap((index) => day.jobs[index] ?? [])];
+  return routeOf(
+    day,
+    theirs,
+    jobs.toSorted((a, b) => a.startsAt - b.startsAt),
+  );
+}

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Assignment, DispatchDay } from "#domain/dispatch/suggest/day.ts";
-import { explain, totalsOf } from "#domain/dispatch/suggest/explain.ts";
-import { UNASSIGNED_M } from "#domain/dispatch/suggest/objective.ts";
-import { suggest } from "#domain/dispatch/suggest/suggest.ts";
+import { explain, totalsOf, type DayTotals } from "#domain/dispatch/suggest/explain.ts";
+import { LATE_M_PER_S, UNASSIGNED_M } from "#domain/dispatch/suggest/objective.ts";
+import { MAX_ALTERNATIVES } from "#domain/dispatch/suggest/other-drivers.ts";
+import { partsOf, suggest, type DayPart } from "#domain/dispatch/suggest/suggest.ts";
 import { whyUnfit } from "#domain/jobs/fit.ts";
 import { compareWithOptimum } from "./compare-with-optimum.ts";
 import { randomDay } from "./random-day.ts";
@@ -128,3 +129,47 @@ test("another driver for a job changes the day by what is said beside them", () 
     expect(after.lateS - totals.lateS).toBeCloseTo(other?.moreLateS ?? 0, 3);
   }
 });
+
+test("the first of the other drivers for a job is the one to whom it adds least, of all who may take it", () => {
+  const day = randomDay(5, { jobs: 30, drivers: 25 });
+  const { suggested } = suggest(day);
+  const { suggested: jobs, totals } = explain(day, suggested);
+  const parts = partsOf(day);
+  const moreOf = ({ emptyM, lateS }: DayTotals) =>
+    emptyM - totals.emptyM + LATE_M_PER_S * (lateS - totals.lateS);
+  let withOthers = 0;
+  for (const { jobId, driverId, alternatives } of jobs) {
+    const index = day.jobs.findIndex((job) => job.jobId === jobId);
+    const costs = day.drivers.flatMap(({ facts }, other) => {
+      if (facts.driverId === driverId) return [];
+      if (!mayTakeToo(parts, inOrder(day, [...(suggested[other] ?? []), index]), other)) return [];
+      const moved = suggested.map((chain, driver) => {
+        const rest = chain.filter((job) => job !== index);
+        return driver === other ? inOrder(day, [...rest, index]) : rest;
+      });
+      return moreOf(totalsOf(day, moved));
+    });
+    const [best] = alternatives;
+    expect(alternatives.length).toBe(Math.min(MAX_ALTERNATIVES, costs.length));
+    if (best === undefined) continue;
+    withOthers += 1;
+    expect(best.moreEmptyM + LATE_M_PER_S * best.moreLateS).toBeCloseTo(Math.min(...costs), 3);
+  }
+  expect(withOthers).toBeGreaterThan(5);
+});
+
+/** Whether a driver may take a job beside what they have in an assignment. */
+function mayTakeToo(parts: readonly DayPart[], chain: readonly number[], driver: number): boolean {
+  return parts.some(({ options, jobAt, driverAt }) => {
+    const theirs = chain.map((each) => jobAt.indexOf(each));
+    const other = driverAt.indexOf(driver);
+    return other !== -1 && !theirs.includes(-1) && options.mayTake(other, theirs);
+  });
+}
+
+/** Jobs by their pickups. */
+function inOrder({ jobs }: DispatchDay, chain: readonly number[]): number[] {
+  const startOf = (index: number) => jobs[index]?.startsAt ?? 0;
+  const idOf = (index: number) => jobs[index]?.jobId ?? "";
+  return chain.toSorted((a, b) => startOf(a) - startOf(b) || (idOf(a) < idOf(b) ? -1 : 1));
+}
