@@ -4,6 +4,7 @@ import { build, type Plugin } from "vite";
 import { ORIGIN_PLACEHOLDER } from "#worker/http/origin-placeholder.ts";
 import { BUILD_YEAR } from "./build-year.ts";
 import { examplePrices } from "./example-prices.ts";
+import { namelessIcons } from "./nameless-icons.ts";
 import { localesOfProject } from "./paraglide.ts";
 import { textModules } from "./text-modules.ts";
 import type * as Prerender from "../web/prerender/render-page.tsx";
@@ -33,7 +34,8 @@ async function loadPrerender(): Promise<typeof Prerender> {
     configFile: false,
     root: join(ROOT, "web"),
     logLevel: "warn",
-    plugins: [textModules("all"), notePageModules(), withoutStyles()],
+    plugins: [textModules("all"), namelessIcons(), notePageModules(), withoutStyles()],
+    ssr: { noExternal: ["lucide-react"] },
     define: {
       "import.meta.env.BUILD_YEAR": BUILD_YEAR,
       "import.meta.env.EXAMPLE_PRICES": await examplePrices(),

@@ -8,6 +8,7 @@ import { examplePrices } from "../.dev/example-prices.ts";
 import { PARAGLIDE_OPTIONS } from "../.dev/paraglide.ts";
 import { emptyDocument } from "../.dev/documents.ts";
 import { moduleFiles } from "../.dev/module-files.ts";
+import { namelessIcons } from "../.dev/nameless-icons.ts";
 import { textModules } from "../.dev/text-modules.ts";
 
 /**
@@ -19,6 +20,7 @@ export default defineConfig(async ({ command }) => ({
   publicDir: join(import.meta.dirname, "public"),
   plugins: [
     command === "serve" ? paraglideVitePlugin(PARAGLIDE_OPTIONS) : textModules("marked"),
+    namelessIcons(),
     tailwindcss(),
     react(),
     moduleFiles(),
