@@ -4,9 +4,11 @@ import { markOf, type OfficeReason } from "#domain/orders/office/office-reason.t
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { noteOrder } from "../audit/note-order.ts";
 import { commandJob } from "../jobs/command-board.ts";
 import { answerChanged } from "../orders/answer-changed.ts";
 import { requireJob } from "../orders/order-commands.ts";
+import { readOrder } from "../orders/read-order.ts";
 import { fittingTruck, jobToGive } from "./choose-vehicle.ts";
 import { noteVehicle } from "./note-vehicle.ts";
 
@@ -65,8 +67,11 @@ export async function assignJob(
     overlapReason,
     ...seen,
   });
+  noteOrder(deps, details, decided);
+  // The job is theirs whatever becomes of the vehicle.
+  deps.audit?.keep();
   if (truck !== null) await noteVehicle(deps, { jobId, driverId }, truck, decided);
-  return answerChanged(deps, viewer, details, decided);
+  return readOrder(deps, viewer, orderId);
 }
 
 /**

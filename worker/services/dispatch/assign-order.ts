@@ -89,8 +89,10 @@ export async function assignOrder(
     overlapReason: null,
     ...seen,
   });
-  if (truck !== null) await noteVehicle(deps, { jobId, driverId }, truck, decided);
   noteOrder(deps, details, decided);
+  // The job is theirs whatever becomes of the vehicle.
+  deps.audit?.keep();
+  if (truck !== null) await noteVehicle(deps, { jobId, driverId }, truck, decided);
   // D1 may not have the job as theirs yet.
   return {
     orderId,

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
+import { auditEntries } from "#db/schema/staff/audit.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { noteVehicle } from "#worker/services/dispatch/note-vehicle.ts";
@@ -11,6 +12,7 @@ import type { Decided } from "#worker/services/jobs/command-board.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { expectErrorLog } from "../../../support/error-log.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { TWO_TRUCKS } from "../../../support/two-trucks.ts";
 
@@ -127,3 +129,25 @@ test("which vehicle comes is said: the chosen one, else the first that fits, and
   await db.update(jobs).set({ status: "in_progress", truck });
   expect((await assign(FIRST_ID)).data).toMatchObject({ isNew: false, plate: "9กก 9999" });
 });
+
+test.each([
+  ["an order", "assignments.assignOrder", { seenRevision: 1 }],
+  ["a job", "assignments.assign", { jobId: `${ORDER}-1`, seenDriverId: null, seenRevision: 1, reason: "" }],
+])(
+  "where the vehicle of %s cannot be noted, the log has all the same who got the job",
+  async (_what, procedure, seen) => {
+    const press = { orderId: ORDER, driverId: DRIVER, vehicleId: SECOND_ID, ...seen };
+    expectErrorLog();
+    await db.run(sql`
+    CREATE TRIGGER no_vehicle BEFORE INSERT ON job_vehicles BEGIN SELECT RAISE(ABORT, 'disk is full'); END`);
+    const { status } = await mutate(procedure, press, office).finally(() =>
+      db.run(sql`DROP TRIGGER no_vehicle`),
+    );
+    expect(status).toBe(500);
+    const ends = (await db.select().from(auditEntries)).filter(({ outcome }) => outcome !== "");
+    expect(ends).toMatchObject([{ what: procedure, outcome: "INTERNAL" }]);
+    expect(JSON.parse(ends[0]?.changes ?? "")).toMatchObject([{ kind: "order", id: ORDER }]);
+    expect(ends[0]?.changes).toContain(DRIVER);
+    expect((await given())?.driverId).toBe(DRIVER);
+  },
+);
