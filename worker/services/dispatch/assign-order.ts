@@ -5,7 +5,7 @@ import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import type { Page } from "#db/queries/page.ts";
 import { typesOfRow, vehicleTypesOf } from "#domain/drivers/vehicle-types.ts";
 import { plateFor } from "#domain/drivers/vehicles/job-truck.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, type ErrorCode, type Refusal } from "#domain/errors.ts";
 import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -13,10 +13,10 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { noteOrder } from "../audit/note-order.ts";
 import { chooseJobVehicle } from "../drivers/job-vehicle.ts";
-import { commandJob } from "../jobs/command-board.ts";
+import { commandJob, hasChanged } from "../jobs/command-board.ts";
 import { requireOrder } from "../orders/read-order.ts";
 import { fittingTruck, jobToGive as jobWithoutTruck, plateUnchosen } from "./choose-vehicle.ts";
-import { noteVehicle } from "./note-vehicle.ts";
+import { notedVehicle, noteVehicle } from "./note-vehicle.ts";
 
 interface OrderToAssign {
   readonly orderId: string;
@@ -35,15 +35,17 @@ export interface AssignedOrder {
   readonly isNew: boolean;
   /** Of the vehicle that comes: the one that was chosen, that it was started with, or else the first that fits; "" for none. */
   readonly plate: string;
+  /** Why the vehicle that was named does not come: they held the job before, and it may not come by now, or another was chosen. */
+  readonly vehicleFault?: Refusal;
 }
 
 /**
  * Gives a driver one open job of an order: the first for the vehicle they drive, otherwise for another of theirs, as each truck needs a driver of its own.
  * The board decides, as of a single assignment, and takes no job from anybody. Repeating it changes nothing. With a vehicle it is
- * given only where that one may drive it, and comes with it.
+ * given only where that one may drive it, and comes with it; where they hold a job of the order before, as by this press whose
+ * answer was lost, that is said with what has become of the vehicle.
  * @throws AppError NOT_FOUND, JOB_ALREADY_RESERVED when others hold every job, JOB_TRANSITION_REFUSED when none can be
- *   given, ORDER_CHANGED when its terms are others by now, or with the board's refusal; what `chosenTruck` refuses, and
- *   JOB_VEHICLE_CHANGED when they hold it before and another vehicle was chosen for it
+ *   given, ORDER_CHANGED when its terms are others by now, or with the board's refusal; what `chosenTruck` refuses
  */
 export async function assignOrder(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
@@ -57,21 +59,7 @@ export async function assignOrder(
   if (driver === undefined) throw new AppError("NOT_FOUND");
   const jobs = details.jobs.map(({ job }) => job);
   const { theirs, job } = jobToGive(jobs, driver);
-  if (theirs !== undefined) {
-    // It may be this press once more, whose answer was lost before the vehicle was noted; under way the vehicle is with them.
-    if (vehicleId !== undefined && theirs.status === "reserved")
-      await chooseJobVehicle(
-        deps,
-        { driverId },
-        { jobId: theirs.jobId, vehicleId, isFirst: true, byOffice: true },
-      );
-    return {
-      orderId,
-      jobId: theirs.jobId,
-      isNew: false,
-      plate: await plateOfHeld(deps.db, theirs.jobId, driverId),
-    };
-  }
+  if (theirs !== undefined) return giveHeld(deps, { orderId, driverId, vehicleId }, theirs);
   if (job === undefined)
     throw new AppError(
       jobs.some(({ status }) => status === "reserved") ? "JOB_ALREADY_RESERVED" : "JOB_TRANSITION_REFUSED",
@@ -92,21 +80,64 @@ export async function assignOrder(
   noteOrder(deps, details, decided);
   // The job is theirs whatever becomes of the vehicle.
   deps.audit?.keep();
-  if (truck !== null) await noteVehicle(deps, { jobId, driverId }, truck, decided);
+  const given = { jobId, driverId };
+  const refused = truck === null ? null : await refusalOf(() => noteVehicle(deps, given, truck, decided));
   // D1 may not have the job as theirs yet.
+  const comes = refused === null ? truck : await notedVehicle(deps, given);
   return {
     orderId,
     jobId,
-    isNew: true,
-    plate: truck?.plate ?? (await plateUnchosen(deps, driverId, toGive)),
+    isNew: hasChanged(decided),
+    plate: comes?.plate ?? (await plateUnchosen(deps, driverId, toGive)),
+    ...faultIn(refused),
   };
 }
 
-async function plateOfHeld(db: Dependencies["db"], jobId: string, driverId: string): Promise<string> {
-  const held = await heldJobVehicle(db, jobId, driverId);
-  return held === undefined
-    ? ""
-    : plateFor({ ...held.driver, profile: held.profile }, held.job, held.chosenVehicleId);
+/** They hold the job before: the vehicle is noted where none is yet. */
+async function giveHeld(
+  deps: Pick<Dependencies, "db" | "now"> & Audited,
+  { orderId, driverId, vehicleId }: Omit<OrderToAssign, "seenRevision">,
+  { jobId, status }: Pick<AssignableJob, "jobId" | "status">,
+): Promise<AssignedOrder> {
+  // It may be this press once more, whose answer was lost before the vehicle was noted; under way the vehicle is with them.
+  const refused =
+    vehicleId === undefined || status !== "reserved"
+      ? null
+      : await refusalOf(() =>
+          chooseJobVehicle(deps, { driverId }, { jobId, vehicleId, isFirst: true, byOffice: true }),
+        );
+  const held = await heldJobVehicle(deps.db, jobId, driverId);
+  // It was taken from them since it was read.
+  if (held === undefined && refused !== null) throw refused;
+  const plate =
+    held === undefined
+      ? ""
+      : plateFor({ ...held.driver, profile: held.profile }, held.job, held.chosenVehicleId);
+  return { orderId, jobId, isNew: false, plate, ...faultIn(refused) };
+}
+
+/** The refusals of a vehicle that is chosen for a job which its driver holds; NOT_FOUND where it is not theirs. */
+const OF_VEHICLE: ReadonlySet<string> = new Set<ErrorCode>([
+  "JOB_VEHICLE_CHANGED",
+  "VEHICLE_OUT_OF_SERVICE",
+  "VEHICLE_REGISTRATION_EXPIRES",
+  "INSURANCE_EXPIRES",
+  "NOT_FOUND",
+]);
+
+/** Why the vehicle that was chosen does not come; `null` where it does. @throws what is no refusal of a vehicle */
+async function refusalOf(choose: () => Promise<unknown>): Promise<AppError | null> {
+  try {
+    await choose();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && OF_VEHICLE.has(error.code)) return error;
+    throw error;
+  }
+}
+
+function faultIn(refused: AppError | null): Pick<AssignedOrder, "vehicleFault"> {
+  return refused === null ? {} : { vehicleFault: { code: refused.code, params: refused.params } };
 }
 
 type AssignableJob = Pick<OrderDetails["jobs"][number]["job"], "jobId" | "vehicle" | "status" | "driverId">;

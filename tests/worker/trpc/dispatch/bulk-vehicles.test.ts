@@ -7,6 +7,8 @@ import { jobs } from "#db/schema/jobs.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import type { Viewer } from "#worker/auth/viewer.ts";
+import { assignOrder } from "#worker/services/dispatch/assign-order.ts";
 import { noteVehicle } from "#worker/services/dispatch/note-vehicle.ts";
 import type { Decided } from "#worker/services/jobs/command-board.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -20,6 +22,7 @@ const noon = bangkokMidnight(Date.now() + 3 * DAY_MS) + 12 * HOUR_MS;
 const ORDER = "KD-AAAAAA";
 const FIRST_ID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e01";
 const SECOND_ID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e02";
+const SOLD_ID = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e03";
 const [FIRST, SECOND] = TWO_TRUCKS.vehicles.map(({ plate }) => plate);
 const DRIVER = "driver-dan";
 
@@ -84,8 +87,40 @@ test("an order is given with the vehicle that was chosen, also by a press whose 
   expect((await assign(SECOND_ID)).data).toMatchObject({ isNew: false });
   // The driver has chosen another one since.
   await mutate("drivers.chooseVehicle", { jobId: `${ORDER}-1`, vehicleId: FIRST_ID }, dan);
-  expect((await assign(SECOND_ID)).appCode).toBe("JOB_VEHICLE_CHANGED");
+  expect((await assign(SECOND_ID)).data).toMatchObject({
+    isNew: false,
+    plate: FIRST,
+    vehicleFault: { code: "JOB_VEHICLE_CHANGED" },
+  });
   expect((await given())?.vehicleDetails).toBe(FIRST);
+});
+
+test("a press whose answer was lost says that the job is given where its vehicle may not come by now", async () => {
+  await assign();
+  const day = bangkokDay(noon);
+  await db
+    .update(drivers)
+    .set({ outOfService: [{ vehicleId: SECOND_ID, from: day, to: day, kind: "repair", note: "" }] });
+  const vehicleFault = { code: "VEHICLE_OUT_OF_SERVICE", params: { day } };
+  expect((await assign(SECOND_ID)).data).toMatchObject({ isNew: false, plate: FIRST, vehicleFault });
+  expect((await assign(SOLD_ID)).data).toMatchObject({ plate: FIRST, vehicleFault: { code: "NOT_FOUND" } });
+  expect((await given())?.vehicleDetails).toBe(FIRST);
+});
+
+test("a press whose answer was lost says so also while D1 does not have the job as theirs yet", async () => {
+  const jobId = `${ORDER}-1`;
+  await db.insert(jobVehicles).values({ jobId, driverId: DRIVER, vehicleId: FIRST_ID, chosenAt: 1 });
+  const held = { orderId: ORDER, version: 9 } as Decided["order"];
+  const knows = { commandJob: async () => ({ outcome: "unchanged", order: held }) };
+  const viewer = { userId: "office", role: "dispatcher" } as Viewer;
+  expect(
+    await assignOrder({ db, board: knows as unknown as Board, now: () => noon }, viewer, {
+      orderId: ORDER,
+      driverId: DRIVER,
+      seenRevision: 1,
+      vehicleId: SECOND_ID,
+    }),
+  ).toMatchObject({ jobId, isNew: false, plate: FIRST, vehicleFault: { code: "JOB_VEHICLE_CHANGED" } });
 });
 
 test("the vehicle is noted by the next press where the answer was lost before it was", async () => {

@@ -41,3 +41,9 @@ export function refusalText({ code, params = {} }: Refusal): string {
       return m.admin_job_assign_impossible();
   }
 }
+
+/** Why a vehicle does not come to a job. @param plate of it, or "" */
+export function vehicleFaultText(fault: Refusal, plate: string): string {
+  if (fault.code === "JOB_VEHICLE_CHANGED") return m.error_job_vehicle_changed();
+  return plate === "" ? refusalText(fault) : `${plate} · ${refusalText(fault)}`;
+}

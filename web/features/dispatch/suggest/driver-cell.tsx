@@ -1,11 +1,12 @@
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Select } from "#web/components/forms/select.tsx";
+import { vehicleFaultText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { withPlate } from "#web/entities/jobs/assign/use-job-conflict.ts";
 import { vehicleOptions } from "#web/entities/jobs/assign/vehicle-options.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Pinning } from "./use-pinning.ts";
-import { refusalText, vehicleFaultText } from "./suggestion-texts.ts";
+import { refusalText } from "./suggestion-texts.ts";
 import type { SuggestedJob } from "./suggestion-types.ts";
 import type { Choices } from "./use-choices.ts";
 

@@ -1,6 +1,6 @@
 import type { VehicleFault } from "#domain/drivers/vehicles/vehicle-fault.ts";
 import type { ErrorCode, Refusal } from "#domain/errors.ts";
-import { refusalText as unfitText } from "#web/entities/jobs/assign/refusal-text.ts";
+import { refusalText as unfitText, vehicleFaultText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { errorText } from "#web/lib/errors/error-notices.ts";
 import { formatDistance, formatDuration, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -62,12 +62,6 @@ export function refusalText(result: Exclude<Applied, { outcome: "assigned" }>, p
   const { code, params = {} } = result;
   if (plate !== "" && OF_VEHICLE.has(code)) return vehicleFaultText(result, plate);
   return REASON_TEXTS[code]?.() ?? errorText(code, params);
-}
-
-/** Why a vehicle does not come to a job. @param plate of it, or "" */
-export function vehicleFaultText(fault: Refusal, plate: string): string {
-  if (fault.code === "JOB_VEHICLE_CHANGED") return m.error_job_vehicle_changed();
-  return plate === "" ? unfitText(fault) : `${plate} · ${unfitText(fault)}`;
 }
 
 /** Why a decision about a job does not hold. @param driver whom it was to be given to */

@@ -1,3 +1,5 @@
+import type { Refusal } from "#domain/errors.ts";
+import { vehicleFaultText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -67,8 +69,17 @@ export function assignWork(
       return { refusal: await textOf(error) };
     });
     if ("refusal" in done) return { instead: "vehicle_refused", text: done.refusal };
-    const { jobId, isNew, plate } = done;
-    const text = vehicles.choiceOf(orderId) === undefined || plate === "" ? undefined : plate;
+    const { jobId, isNew, plate, vehicleFault } = done;
+    const choice = vehicles.choiceOf(orderId);
+    const comes = choice === undefined || plate === "" ? undefined : plate;
+    const text =
+      vehicleFault === undefined
+        ? comes
+        : givenWithoutText(
+            vehicleFault,
+            choice?.vehicles.find(({ vehicleId }) => vehicleId === asked.vehicleId)?.plate ?? "",
+            plate,
+          );
     if (!isNew && !wasUnsure) return { text };
     const given = { orderId, jobId, seenDriverId: driverId, seenStatus: "reserved" } as const;
     const undo = async () => {
@@ -76,6 +87,12 @@ export function assignWork(
     };
     return { text, undo };
   };
+}
+
+/** Its driver held the job before: the vehicle that comes, and why it is not the chosen one. */
+function givenWithoutText(fault: Refusal, chosenPlate: string, plate: string): string {
+  const why = vehicleFaultText(fault, chosenPlate);
+  return plate === "" ? why : `${m.job_vehicle_chosen({ plate })} ${why}`;
 }
 
 /** The refusals of a chosen vehicle; NOT_FOUND where the driver has it no longer. */

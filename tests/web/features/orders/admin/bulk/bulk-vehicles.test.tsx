@@ -156,6 +156,29 @@ test("the plate is that of the vehicle that comes, as the server says it, whiche
   for (const orderId of ["KD-A", "KD-B"]) expect(stateOf(orderId)).not.toContain(SECOND.plate);
 });
 
+test("a job that was given without an answer is done and can be taken back, whatever has become of its vehicle", async () => {
+  let isDown = true;
+  api.procedures["assignments.assignOrder"] = (asked: Asked) => {
+    if (isDown && asked.orderId === "KD-B") return { code: "SERVICE_UNAVAILABLE" };
+    const { data } = given(asked);
+    const vehicleFault = { code: "JOB_VEHICLE_CHANGED" };
+    return {
+      data: { ...data, isNew: false, ...(asked.orderId === "KD-B" && { plate: FIRST.plate, vehicleFault }) },
+    };
+  };
+  await choose();
+  await userEvent.selectOptions(screen.getByLabelText(of("KD-B")), SECOND.plate);
+  await press();
+  await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
+  isDown = false;
+  await press();
+  await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
+  expect(stateOf("KD-B")).toMatch(
+    /1กข 1111 comes to this job\. Another vehicle was chosen for this job meanwhile/,
+  );
+  expect(screen.getByRole("button", { name: "Take back (1)" })).toBeDefined();
+});
+
 test("vehicles that cannot be read are said to be unread, and the orders can be assigned all the same", async () => {
   api.procedures["assignments.vehiclesOfOrders"] = () => ({ code: "NOT_FOUND" });
   openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders");
