@@ -27,8 +27,10 @@ export interface BulkVehicles {
   /** The id of the one that was chosen, which may drive the order. */
   readonly chosenFor: (orderId: string) => string | undefined;
   readonly choose: (orderIds: readonly string[], vehicleId: string) => void;
-  /** Which may drive the orders by now. */
-  readonly readAgain: () => Promise<unknown>;
+  /** An order was sent and has no answer: it is sent once more as it was, also where its driver holds it by now. */
+  readonly keepAsSent: (orderId: string) => void;
+  /** Which may drive the orders by now, and the one whose vehicle was refused. */
+  readonly readAgain: (refusedId: string) => Promise<unknown>;
 }
 
 /** The vehicles of a driver for the chosen orders; of nobody's before a driver is chosen. They are asked for once, and again after one was refused. */
@@ -38,7 +40,9 @@ export function useBulkVehicles(orderIds: readonly string[], driverId: string | 
     { enabled: driverId !== null, staleTime: Infinity, gcTime: 0 },
   );
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const choices = new Map((query.data ?? []).map((each) => [each.orderId, each]));
+  const [unanswered, setUnanswered] = useState<ReadonlyMap<string, OrderVehicles>>(new Map());
+  const read = (query.data ?? []).map((each) => [each.orderId, each] as const);
+  const choices = new Map([...read, ...unanswered]);
   const ableFor = (orderId: string) =>
     (choices.get(orderId)?.vehicles ?? []).filter(({ fault }) => fault === undefined);
   // What was chosen of another driver is none of these.
@@ -52,7 +56,14 @@ export function useBulkVehicles(orderIds: readonly string[], driverId: string | 
       chosenOf(orderId) ??
       ableFor(orderId).find(({ vehicleId }) => vehicleId === choices.get(orderId)?.vehicleId),
     chosenFor: (orderId) => chosenOf(orderId)?.vehicleId,
-    readAgain: () => query.refetch(),
+    keepAsSent: (orderId) => {
+      const choice = choices.get(orderId);
+      if (choice !== undefined) setUnanswered((before) => new Map([...before, [orderId, choice]]));
+    },
+    readAgain: (refusedId) => {
+      setUnanswered((before) => new Map([...before].filter(([orderId]) => orderId !== refusedId)));
+      return query.refetch();
+    },
     choose: (ids, vehicleId) =>
       setChosen((before) => new Map([...before, ...ids.map((orderId) => [orderId, vehicleId] as const)])),
   };

@@ -2,6 +2,7 @@ import type { Refusal } from "#domain/errors.ts";
 import { vehicleFaultText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
+import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { AdminOrderRow } from "../../order-types.ts";
 import type { BulkVehicles } from "./bulk-vehicles.tsx";
@@ -59,13 +60,14 @@ export function cancelWork(reason: string, seen: SeenOrders): OrderWork {
 export function assignWork(
   driverId: string,
   seen: SeenOrders,
-  vehicles: Pick<BulkVehicles, "chosenFor" | "choiceOf" | "readAgain">,
+  vehicles: Pick<BulkVehicles, "chosenFor" | "choiceOf" | "keepAsSent" | "readAgain">,
 ): OrderWork {
   return async (orderId, wasUnsure, now = seenOf(seen, orderId)) => {
     const asked = { orderId, driverId, seenRevision: now.revision, vehicleId: vehicles.chosenFor(orderId) };
     const done = await trpcClient.assignments.assignOrder.mutate(asked).catch(async (error: unknown) => {
+      if (!isDecided(error)) vehicles.keepAsSent(orderId);
       if (asked.vehicleId === undefined || !isOfVehicle(error)) throw error;
-      await vehicles.readAgain();
+      await vehicles.readAgain(orderId);
       return { refusal: await textOf(error) };
     });
     if ("refusal" in done) return { instead: "vehicle_refused", text: done.refusal };

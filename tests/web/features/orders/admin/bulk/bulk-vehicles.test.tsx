@@ -116,6 +116,35 @@ test("without an answer an order keeps its vehicle until it is sent once more", 
   expect(sent()).toEqual([null, "second", null, "second"]);
 });
 
+test("an order without an answer is sent once more with its vehicle, whatever is read after another's was refused", async () => {
+  let isDown = true;
+  api.procedures["assignments.vehiclesOfOrders"] = () => ({
+    // Of KD-A there is nothing to choose once its driver holds the job.
+    data: ["KD-A", "KD-B", "KD-C"].flatMap((orderId) => {
+      if (isDown) return [{ orderId, vehicles: [FIRST, SECOND], vehicleId: "first" }];
+      const vehicles = [FIRST, { ...SECOND, fault: FAULT }];
+      return orderId === "KD-A" ? [] : [{ orderId, vehicles, vehicleId: "first" }];
+    }),
+  });
+  api.procedures["assignments.assignOrder"] = (asked: Asked) => {
+    if (isDown && asked.orderId !== "KD-C") return { code: "SERVICE_UNAVAILABLE" };
+    isDown = false;
+    return asked.orderId === "KD-C" && asked.vehicleId === "second" ? FAULT : given(asked);
+  };
+  await choose();
+  await userEvent.selectOptions(screen.getByLabelText("Vehicle for all orders"), SECOND.plate);
+  await press();
+  await waitFor(() => expect(screen.getByLabelText(of("KD-C"))).toHaveProperty("value", "first"));
+  for (const orderId of ["KD-A", "KD-B"]) {
+    expect(stateOf(orderId)).toContain("No answer");
+    expect(screen.getByLabelText(of(orderId))).toMatchObject({ value: "second", disabled: true });
+  }
+  await press();
+  await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
+  expect(sent()).toEqual(["second", "second", "second", "second", "second", null]);
+  expect(stateOf("KD-A")).toContain(SECOND.plate);
+});
+
 test("a chosen vehicle that may not come any more is refused with why, and the order is sent with another", async () => {
   let isOut = false;
   api.procedures["assignments.vehiclesOfOrders"] = () => ({
