@@ -50,6 +50,24 @@ async function takeBackCreditOf(orderId: string, at = BILLING_DAY - DAY_MS): Pro
   await commandPayments(then, orderId, { type: "take_back_credit", creditId, by: "accountant" });
 }
 
+/** So many companies that are due before `A_COMPANY`, and stay so: nothing can be written to them while the trigger is there. */
+async function companiesNotToBill(many: number): Promise<void> {
+  for (let each = 1; each <= many; each++)
+    await writeCompany(
+      db,
+      {},
+      {
+        companyId: `CO-BROKEN${each}`,
+        branch: String(each).padStart(5, "0"),
+        idempotencyKey: `company-${1000 + each}`,
+        lastBilledPeriod: "2026-09",
+      },
+    );
+  await db.run(sql`
+    CREATE TRIGGER broken_company BEFORE UPDATE ON companies WHEN OLD.company_id LIKE 'CO-BROKEN%'
+    BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+}
+
 const run = (at = BILLING_DAY, on = db) => runBilling({ db: on, now: () => at });
 const notes = () => db.select().from(billingNotes);
 
@@ -134,20 +152,7 @@ describe("on its billing day a company", () => {
 
   test("is billed by a later run however many companies before it cannot be", async () => {
     await invoice("KD-AAAAAA");
-    for (let each = 1; each <= 100; each++)
-      await writeCompany(
-        db,
-        {},
-        {
-          companyId: `CO-BROKEN${each}`,
-          branch: String(each).padStart(5, "0"),
-          idempotencyKey: `company-${1000 + each}`,
-          lastBilledPeriod: "2026-09",
-        },
-      );
-    await db.run(sql`
-      CREATE TRIGGER broken_company BEFORE UPDATE ON companies WHEN OLD.company_id LIKE 'CO-BROKEN%'
-      BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+    await companiesNotToBill(100);
     expectErrorLog();
     try {
       for (const minute of [0, 1, 2]) await run(BILLING_DAY + minute * 60_000);
@@ -155,6 +160,28 @@ describe("on its billing day a company", () => {
       await db.run(sql`DROP TRIGGER broken_company`);
     }
     expect(await notes()).toMatchObject([{ companyId }]);
+  });
+
+  test("is logged once an hour for an invoice that stays to be replaced, in whichever minute its turn comes", async () => {
+    const logged: unknown[] = [];
+    console.error = (text: unknown) => logged.push(text);
+    await invoice("KD-AAAAAA");
+    await takeBackCreditOf("KD-AAAAAA");
+    // With it they are one more than a run bills: every other minute is its turn, and not that of the full hour.
+    await companiesNotToBill(50);
+    const hour = BILLING_DAY + 30 * 60_000;
+    const minutes: number[] = [];
+    try {
+      for (const minute of [0, 1, 2, 3]) {
+        logged.length = 0;
+        await run(hour + minute * 60_000);
+        if (logged.includes("invoices not on the note of a period")) minutes.push(minute);
+      }
+    } finally {
+      await db.run(sql`DROP TRIGGER broken_company`);
+    }
+    expect(minutes).toEqual([1]);
+    expect(await notes()).toEqual([]);
   });
 
   test("gets one note of more than a hundred invoices", async () => {

@@ -172,6 +172,25 @@ test("a chosen vehicle that may not come any more is refused with why, and the o
   expect(stateOf("KD-B")).toContain(FIRST.plate);
 });
 
+test("an order without an answer whose vehicle was refused then can still be taken back once it is done", async () => {
+  const answers = [{ code: "SERVICE_UNAVAILABLE" }, FAULT];
+  api.procedures["assignments.assignOrder"] = (asked: Asked) => {
+    const answer = asked.orderId === "KD-B" ? answers.shift() : undefined;
+    return answer ?? { data: { ...given(asked).data, isNew: false } };
+  };
+  await choose();
+  await userEvent.selectOptions(screen.getByLabelText(of("KD-B")), SECOND.plate);
+  await press();
+  await waitFor(() => expect(stateOf("KD-C")).toContain("Done"));
+  expect(stateOf("KD-B")).toContain("No answer");
+  await press();
+  await waitFor(() => expect(stateOf("KD-B")).toMatch(/Not possible.*2029/));
+  await press();
+  await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
+  // The two others were held before.
+  expect(await screen.findByRole("button", { name: "Take back (1)" })).toBeDefined();
+});
+
 test("the plate is that of the vehicle that comes, as the server says it, whichever was chosen", async () => {
   api.procedures["assignments.assignOrder"] = ({ orderId }: Asked) => ({
     data: { orderId, jobId: `${orderId}-1`, isNew: false, plate: orderId === "KD-A" ? FIRST.plate : "" },
