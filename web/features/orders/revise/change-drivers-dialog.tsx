@@ -8,7 +8,14 @@ import { m } from "#web/paraglide/messages.js";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
 import { RevisionReason } from "./revision-reason.tsx";
 import { usePressKey } from "#web/lib/use-press-key.ts";
-import { useFoundDone, useRevision } from "./use-revision.ts";
+import { useFoundDone } from "./use-found-done.ts";
+import { useRevision } from "./use-revision.ts";
+
+interface SentDrivers {
+  readonly idempotencyKey: string;
+  readonly drivers: 1 | 2;
+  readonly reason: string;
+}
 
 /** Changes how many drivers take turns on each truck; an admin says why. */
 export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
@@ -16,12 +23,21 @@ export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps,
   const [drivers, setDrivers] = useState<1 | 2>(driversPerTruck === 1 ? 2 : 1);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const revision = useRevision(onClose);
+  const words = reason.trim();
+  const revision = useRevision<SentDrivers>(onClose);
   const change = trpc.orders.changeDrivers.useMutation(revision.handlers);
   const about = useSeen(driversPerTruck, change.isPending);
-  const isFound = revision.isUnsure && !change.isPending && change.variables?.drivers === driversPerTruck;
-  useFoundDone(orderId, isFound, onClose);
-  const words = reason.trim();
+  const found = revision.unanswered.find((sent) => sent.drivers === driversPerTruck);
+  const isFound = found !== undefined && !change.isPending;
+  useFoundDone(orderId, {
+    isFound,
+    isAsSent: found?.drivers === drivers && found.reason === words,
+    onDone: onClose,
+    onSaved: () => {
+      revision.settle();
+      about.take();
+    },
+  });
   const key = usePressKey(`${drivers} ${words}`);
   const missing = asked && words === "" ? m.error_reason_required() : null;
   const confirm = () => {

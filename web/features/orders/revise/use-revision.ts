@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -12,17 +12,24 @@ import { refreshOrders } from "../use-live-orders.ts";
 /** What a refused change of an order says at its fields, by their names in the input. */
 export type RevisionErrors = Readonly<Record<string, string>>;
 
+/** What a press has sent, by which it is told from others. */
+interface Press {
+  readonly idempotencyKey: string;
+}
+
 /**
  * The outcome of a change of an order's terms: a notice and the new order, or errors at their fields. An order that
  * changed meanwhile is fetched again, so that what would change is shown anew.
  */
-export function useRevision(onDone: () => void) {
+export function useRevision<Sent extends Press = Press>(onDone: () => void) {
   const [errors, setErrors] = useState<RevisionErrors>({});
-  const [isUnsure, setUnsure] = useState(false);
+  const [unanswered, setUnanswered] = useState<readonly Sent[]>([]);
   return {
     errors,
-    /** Whether the last press had no answer: it may have happened or not. */
-    isUnsure,
+    /** What was sent and has no answer, the latest first: it may have happened or not. */
+    unanswered,
+    /** What became of that is known. */
+    settle: () => setUnanswered([]),
     clearErrors: () => setErrors({}),
     handlers: {
       onSuccess: (order: Order) => {
@@ -30,8 +37,11 @@ export function useRevision(onDone: () => void) {
         showToast("success", m.notice_title_order(), m.success_order_changed({ orderId: order.orderId }));
         onDone();
       },
-      onError: (error: unknown) => {
-        setUnsure(!isDecided(error));
+      onError: (error: unknown, sent: Sent) => {
+        setUnanswered((before) => {
+          const others = before.filter(({ idempotencyKey }) => idempotencyKey !== sent.idempotencyKey);
+          return isDecided(error) ? others : [sent, ...others];
+        });
         const fields = fieldErrorsOf(error);
         setErrors(fields);
         const isAtField = appErrorOf(error)?.code === "BAD_INPUT" && Object.keys(fields).length > 0;
@@ -40,15 +50,4 @@ export function useRevision(onDone: () => void) {
       },
     },
   };
-}
-
-/** Ends a change as done whose answer was lost, once what is saved says that it has happened. */
-export function useFoundDone(orderId: string, isFound: boolean, onDone: () => void): void {
-  const end = useEffectEvent(() => {
-    showToast("success", m.notice_title_order(), m.success_order_changed({ orderId }));
-    onDone();
-  });
-  useEffect(() => {
-    if (isFound) end();
-  }, [isFound]);
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
@@ -39,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   queryClient.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -125,6 +127,52 @@ test("a choice whose answer was lost ends as done once it is read, and what a co
   await save(sheet);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.inputsOf("orders.changeBuyer")).toHaveLength(2);
+});
+
+test("what was typed since a choice without an answer stays, and is sent once that choice is found saved", async () => {
+  const shown = vi.spyOn(toasts, "showToast");
+  const sheet = await open();
+  await typeCompany(sheet);
+  api.procedures["orders.changeBuyer"] = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await save(sheet);
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  await user().type(sheet.getByLabelText("Registered address"), ", Bangkok");
+  saved = { revision: 2, buyer: COMPANY, obstacle: null };
+  await act(async () => queryClient.invalidateQueries());
+  await waitFor(() =>
+    expect(shown).toHaveBeenLastCalledWith("warning", expect.anything(), expect.stringContaining("is saved")),
+  );
+  expect(sheet.queryByRole("region")).toBeNull();
+  expect(sheet.getByLabelText("Registered address")).toHaveProperty("value", `${COMPANY.address}, Bangkok`);
+  api.procedures["orders.changeBuyer"] = () => ({ data: { ...known, revision: 3 } });
+  await save(sheet);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.changeBuyer").at(-1)).toMatchObject({
+    revision: 2,
+    buyer: { address: `${COMPANY.address}, Bangkok` },
+  });
+});
+
+test("what was sent without an answer is no colleague's where the next press finds it saved", async () => {
+  const sheet = await open();
+  await typeCompany(sheet);
+  api.procedures["orders.changeBuyer"] = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await save(sheet);
+  await user().type(sheet.getByLabelText("Registered address"), ", Bangkok");
+  api.procedures["orders.changeBuyer"] = () => {
+    saved = { revision: 2, buyer: COMPANY, obstacle: null };
+    return { code: "ORDER_CHANGED" };
+  };
+  const shown = vi.spyOn(toasts, "showToast");
+  await save(sheet);
+  await waitFor(() =>
+    expect(shown).toHaveBeenLastCalledWith("warning", expect.anything(), expect.stringContaining("is saved")),
+  );
+  expect(sheet.queryByRole("region")).toBeNull();
 });
 
 test("a refusal of the tax id is said at its field", async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
@@ -34,6 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   queryClient.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -115,6 +117,27 @@ test("a change whose answer was lost ends as done once it is read", async () => 
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByText(TWO)).toBeDefined();
+});
+
+test("what was chosen since a change without an answer stays, and is sent once that change is found saved", async () => {
+  const shown = vi.spyOn(toasts, "showToast");
+  const dialog = await open();
+  await fill(userEvent, dialog.getByRole("textbox"), "The same day.");
+  const answer = api.procedures["orders.changeDrivers"];
+  api.procedures["orders.changeDrivers"] = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  await userEvent.click(dialog.getByRole("radio", { name: ONE }));
+  await changedByColleague(2);
+  await waitFor(() =>
+    expect(shown).toHaveBeenLastCalledWith("warning", expect.anything(), expect.stringContaining("is saved")),
+  );
+  expect(dialog.queryByRole("region")).toBeNull();
+  api.procedures["orders.changeDrivers"] = answer ?? (() => ({ data: known }));
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toMatchObject([{ drivers: 1, revision: known.revision - 1 }]));
 });
 
 test("another change of the order does not stand in the way", async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
@@ -45,6 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   queryClient.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -132,6 +134,42 @@ test("a choice whose answer was lost ends as done once it is read, and what a co
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.inputsOf("orders.changePayer")).toHaveLength(2);
 });
+
+test.each([
+  ["chosen", (sheet: SheetQueries) => choose(sheet, "co-1"), { companyId: "co-1", reason: "wrong account" }],
+  ["written", (sheet: SheetQueries) => user().type(sheet.getByLabelText("Reason"), ", of May"), null],
+])(
+  "what was %s since a choice without an answer stays, once that choice is found saved",
+  async (_what, change, sent) => {
+    const shown = vi.spyOn(toasts, "showToast");
+    const sheet = await open();
+    await choose(sheet, "co-2");
+    await say(sheet);
+    api.procedures["orders.changePayer"] = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    await save(sheet);
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+    await change(sheet);
+    payer = { ...payer, revision: 2, companyId: "co-2" };
+    await act(async () => queryClient.invalidateQueries());
+    await waitFor(() =>
+      expect(shown).toHaveBeenLastCalledWith(
+        "warning",
+        expect.anything(),
+        expect.stringContaining("is saved"),
+      ),
+    );
+    expect(sheet.queryByRole("region")).toBeNull();
+    api.procedures["orders.changePayer"] = () => ({ data: { ...known, revision: 3 } });
+    await save(sheet);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    // A reason alone is no other payer.
+    expect(api.inputsOf("orders.changePayer").slice(1)).toMatchObject(
+      sent === null ? [] : [{ revision: 2, ...sent }],
+    );
+  },
+);
 
 test("after a refusal where it is written the next press is another one", async () => {
   api.procedures["orders.changePayer"] = () => {

@@ -9,10 +9,17 @@ import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import type { Order } from "../../order-types.ts";
-import { useFoundDone, useRevision } from "../use-revision.ts";
+import { useFoundDone } from "../use-found-done.ts";
+import { useRevision } from "../use-revision.ts";
 
 /** Whom the documents of an order are made out to, as the office reads it. */
 export type SavedBuyer = RouterOutputs["orders"]["buyer"];
+
+interface SentBuyer {
+  readonly idempotencyKey: string;
+  /** As it was typed; `null` for the contact. */
+  readonly buyer: unknown;
+}
 
 /** The form that makes the documents of an order out to somebody else. @param saved as it is now; `undefined` while it is read */
 export function useBuyerChange(
@@ -21,7 +28,6 @@ export function useBuyerChange(
   onDone: () => void,
 ) {
   const [seen, setSeen] = useState<Buyer | null>(null);
-  const [sent, setSent] = useState<Buyer | null>(null);
   const [isCompany, setCompany] = useState(false);
   const form = useForm<BuyerValues>({ defaultValues: EMPTY_BUYER });
   const buyer = saved?.buyer ?? null;
@@ -42,11 +48,11 @@ export function useBuyerChange(
     void trpcUtils.documents.invalidate();
     onDone();
   };
-  const revision = useRevision(end);
+  const revision = useRevision<SentBuyer>(end);
   const change = trpc.orders.changeBuyer.useMutation({
     onSuccess: revision.handlers.onSuccess,
-    onError: (error) => {
-      revision.handlers.onError(error);
+    onError: (error, sent) => {
+      revision.handlers.onError(error, sent);
       for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
         const field = BUYER_FIELDS.find((each) => `buyer.${each}` === path);
         if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
@@ -58,17 +64,28 @@ export function useBuyerChange(
   const chosen = buyerOf(isCompany ? typed : null);
   const key = usePressKey(JSON.stringify(chosen));
   const isDone = buyer !== null && isSameBuyer(buyer, chosen);
-  const isSent = sent !== null && buyer !== null && isSameBuyer(buyer, sent);
-  const isFound = revision.isUnsure && !change.isPending && isSent;
-  useFoundDone(orderId, isFound, end);
+  const isSaved = (company: unknown): boolean => {
+    // As it is saved: with the tax id and the branch as they are written there.
+    const written = companyBuyerInput.nullable().safeParse(company).data;
+    return written !== undefined && buyer !== null && isSameBuyer(buyer, buyerOf(written));
+  };
+  const isFound = !change.isPending && revision.unanswered.some((sent) => isSaved(sent.buyer));
+  useFoundDone(orderId, {
+    isFound,
+    isAsSent: isSaved(isCompany ? typed : null),
+    onDone: end,
+    onSaved: () => {
+      revision.settle();
+      setSeen(buyer);
+      void trpcUtils.documents.invalidate();
+    },
+  });
   const theirs =
     isFound || buyer === null || seen === null || change.isPending || isSameBuyer(buyer, seen)
       ? null
       : { seen, saved: buyer, chosen };
   const send = (company: BuyerValues | null) => {
     if (saved === undefined) return;
-    // As it is saved: with the tax id and the branch as they are written there.
-    setSent(buyerOf(companyBuyerInput.safeParse(company).data ?? company));
     change.mutate({ orderId, revision: saved.revision, idempotencyKey: key, buyer: company });
   };
   return {

@@ -5,11 +5,18 @@ import { moneyText } from "#web/lib/errors/param-texts.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
-import { useFoundDone, useRevision } from "../use-revision.ts";
+import { useFoundDone } from "../use-found-done.ts";
+import { useRevision } from "../use-revision.ts";
 
 /** Who pays an order now, as the office reads it. */
 export type CurrentPayer = RouterOutputs["orders"]["payer"];
 type Refused = NonNullable<CurrentPayer["companies"][number]["refusal"]>;
+
+interface SentPayer {
+  readonly idempotencyKey: string;
+  readonly companyId: string | null;
+  readonly reason: string;
+}
 
 /** The form that makes an order somebody else's to pay. @param payer as it is now; `undefined` while it is read */
 export function usePayerChange(
@@ -23,11 +30,20 @@ export function usePayerChange(
   const [isAsked, setAsked] = useState(false);
   const now = payer?.companyId;
   if (seen === undefined && now !== undefined) setSeen(now);
-  const revision = useRevision(onDone);
+  const revision = useRevision<SentPayer>(onDone);
   const change = trpc.orders.changePayer.useMutation(revision.handlers);
-  const isFound = revision.isUnsure && !change.isPending && change.variables?.companyId === now;
-  useFoundDone(orderId, isFound, onDone);
   const companyId = chosen === undefined ? seen : chosen;
+  const found = revision.unanswered.find((sent) => sent.companyId === now);
+  const isFound = found !== undefined && !change.isPending;
+  useFoundDone(orderId, {
+    isFound,
+    isAsSent: found?.companyId === companyId && found?.reason === reason,
+    onDone,
+    onSaved: () => {
+      revision.settle();
+      setSeen(now);
+    },
+  });
   // What was refused where it is written is asked for anew of what the order is by then.
   const key = usePressKey(JSON.stringify([companyId, reason, payer?.revision]));
   const nameOf = (id: string | null): string => {
