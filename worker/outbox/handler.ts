@@ -1,5 +1,6 @@
 import type { EffectOutcome } from "#db/queries/outbox.ts";
 import type { EffectKind, EffectOf } from "#domain/effects.ts";
+import { summarizeError } from "../describe-error.ts";
 
 /** One attempt at one effect. */
 export interface Attempt<Kind extends EffectKind> {
@@ -26,4 +27,23 @@ export interface Handler<Kind extends EffectKind, Needs> {
   readonly afterInterruption: "retry" | "park";
   /** One result per attempt, in order. When it throws, every attempt it was given counts as failed. */
   readonly deliver: (needs: Needs, attempts: readonly Attempt<Kind>[]) => Promise<readonly AttemptResult[]>;
+}
+
+/**
+ * Delivers each effect on its own, all at once: what throws has failed, and the others end as they would without it.
+ * @param deliverOne its summarized error is the failure that the outbox keeps
+ */
+export function eachAttempt<Kind extends EffectKind, Needs>(
+  deliverOne: (needs: Needs, effect: EffectOf<Kind>) => Promise<AttemptResult>,
+): Handler<Kind, Needs>["deliver"] {
+  return (needs, attempts) =>
+    Promise.all(
+      attempts.map(async ({ effect }): Promise<AttemptResult> => {
+        try {
+          return await deliverOne(needs, effect);
+        } catch (error) {
+          return { is: "failed", failure: summarizeError(error) };
+        }
+      }),
+    );
 }

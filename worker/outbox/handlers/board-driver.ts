@@ -1,8 +1,7 @@
 import { driverFacts, writeDriverTimes } from "#db/queries/jobs/drivers.ts";
 import type { TimesRefusal } from "../../durable-objects/board.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { summarizeError } from "../../describe-error.ts";
-import type { Handler } from "../handler.ts";
+import { eachAttempt, type Handler } from "../handler.ts";
 
 /** The dependencies of this handler. */
 export type BoardDriverNeeds = Pick<Dependencies, "db" | "now"> & {
@@ -12,16 +11,9 @@ export type BoardDriverNeeds = Pick<Dependencies, "db" | "now"> & {
 /** Sends a driver's current facts to the dispatch board, which keeps the newest version. */
 export const boardDriverHandler: Handler<"board-driver", BoardDriverNeeds> = {
   afterInterruption: "retry",
-  deliver: (deps, attempts) =>
-    Promise.all(
-      attempts.map(async ({ effect }) => {
-        try {
-          return (await bringDriver(deps, effect.driverId)) ? { is: "delivered" } : { is: "needless" };
-        } catch (error) {
-          return { is: "failed", failure: summarizeError(error) };
-        }
-      }),
-    ),
+  deliver: eachAttempt(async (deps, { driverId }) => ({
+    is: (await bringDriver(deps, driverId)) ? "delivered" : "needless",
+  })),
 };
 
 /**

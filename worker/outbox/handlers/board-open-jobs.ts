@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
-import type { Handler } from "../handler.ts";
+import { eachAttempt, type Handler } from "../handler.ts";
 import { bringOrder, type BoardOpenNeeds } from "./board-open.ts";
 
 /** The dependencies of this handler. */
@@ -11,16 +11,9 @@ export type BoardOpenJobsNeeds = BoardOpenNeeds & {
 /** Opens the jobs of a paid order on the dispatch board; does nothing when they are open already, or cancelled. */
 export const boardOpenJobsHandler: Handler<"board-open-jobs", BoardOpenJobsNeeds> = {
   afterInterruption: "retry",
-  deliver: (deps, attempts) =>
-    Promise.all(
-      attempts.map(async ({ effect }) => {
-        try {
-          return (await openJobs(deps, effect.orderId)) ? { is: "delivered" } : { is: "needless" };
-        } catch (error) {
-          return { is: "failed", failure: summarizeError(error) };
-        }
-      }),
-    ),
+  deliver: eachAttempt(async (deps, { orderId }) => ({
+    is: (await openJobs(deps, orderId)) ? "delivered" : "needless",
+  })),
 };
 
 /** The same now instead of waiting for the drain, which tries again when it fails. Safe to repeat. */

@@ -4,7 +4,7 @@ import { markDelivered } from "#db/queries/outbox.ts";
 import { boardOpenId } from "#domain/effect-ids.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { summarizeError } from "../../describe-error.ts";
-import type { Handler } from "../handler.ts";
+import { eachAttempt, type Handler } from "../handler.ts";
 
 /** The dependencies of this handler. */
 export type BoardOpenNeeds = Pick<Dependencies, "db"> & {
@@ -14,16 +14,9 @@ export type BoardOpenNeeds = Pick<Dependencies, "db"> & {
 /** Opens placed orders on the dispatch board. The board ignores an order that it has already. */
 export const boardOpenHandler: Handler<"board-open", BoardOpenNeeds> = {
   afterInterruption: "retry",
-  deliver: (deps, attempts) =>
-    Promise.all(
-      attempts.map(async ({ effect }) => {
-        try {
-          return (await bringOrder(deps, effect.orderId)) ? { is: "delivered" } : { is: "needless" };
-        } catch (error) {
-          return { is: "failed", failure: summarizeError(error) };
-        }
-      }),
-    ),
+  deliver: eachAttempt(async (deps, { orderId }) => ({
+    is: (await bringOrder(deps, orderId)) ? "delivered" : "needless",
+  })),
 };
 
 /**

@@ -1,6 +1,5 @@
 import type { Dependencies } from "../../dependencies.ts";
-import { summarizeError } from "../../describe-error.ts";
-import type { Handler } from "../handler.ts";
+import { eachAttempt, type Handler } from "../handler.ts";
 
 /** The dependencies of this handler. */
 export interface BoardWordsNeeds {
@@ -10,15 +9,8 @@ export interface BoardWordsNeeds {
 /** Takes what was written about an erased person off the dispatch board. Harmless to repeat. */
 export const boardWordsHandler: Handler<"board-words", BoardWordsNeeds> = {
   afterInterruption: "retry",
-  deliver: ({ board }, attempts) =>
-    Promise.all(
-      attempts.map(async ({ effect: { customerId, driverId, orderIds = [] } }) => {
-        try {
-          await board.eraseWords({ customerId, driverId, orderIds });
-          return { is: "delivered" };
-        } catch (error) {
-          return { is: "failed", failure: summarizeError(error) };
-        }
-      }),
-    ),
+  deliver: eachAttempt(async ({ board }, { customerId, driverId, orderIds = [] }) => {
+    await board.eraseWords({ customerId, driverId, orderIds });
+    return { is: "delivered" };
+  }),
 };

@@ -1,8 +1,7 @@
 import { checkoutSessionOf } from "#db/queries/payments/checkout-sessions.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { summarizeError } from "../../describe-error.ts";
 import { applySession, type ApplyNeeds } from "../../services/payments/stripe/apply-session.ts";
-import type { AttemptResult, Handler } from "../handler.ts";
+import { eachAttempt, type AttemptResult, type Handler } from "../handler.ts";
 
 /** The dependencies of this handler. */
 export type CheckoutExpireNeeds = ApplyNeeds & Pick<Dependencies, "checkout">;
@@ -13,16 +12,7 @@ export type CheckoutExpireNeeds = ApplyNeeds & Pick<Dependencies, "checkout">;
  */
 export const checkoutExpireHandler: Handler<"checkout-expire", CheckoutExpireNeeds> = {
   afterInterruption: "retry",
-  deliver: (deps, attempts) =>
-    Promise.all(
-      attempts.map(async ({ effect }) => {
-        try {
-          return await expire(deps, effect.paymentId);
-        } catch (error) {
-          return { is: "failed", failure: summarizeError(error) };
-        }
-      }),
-    ),
+  deliver: eachAttempt((deps, { paymentId }) => expire(deps, paymentId)),
 };
 
 async function expire(deps: CheckoutExpireNeeds, paymentId: string): Promise<AttemptResult> {

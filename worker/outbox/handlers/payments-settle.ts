@@ -1,9 +1,8 @@
 import { AppError } from "#domain/errors.ts";
 import { opensJobs } from "#domain/payments/order-money.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { summarizeError } from "../../describe-error.ts";
 import { commandPayments } from "../../services/payments/command-payments.ts";
-import type { Handler } from "../handler.ts";
+import { eachAttempt, type Handler } from "../handler.ts";
 import { openJobs, type BoardOpenJobsNeeds } from "./board-open-jobs.ts";
 
 /** The dependencies of this handler. */
@@ -15,17 +14,14 @@ export type PaymentsSettleNeeds = Pick<Dependencies, "now"> & BoardOpenJobsNeeds
  */
 export const paymentsSettleHandler: Handler<"payments-settle", PaymentsSettleNeeds> = {
   afterInterruption: "retry",
-  deliver: (deps, attempts) =>
-    Promise.all(
-      attempts.map(async ({ effect }) => {
-        try {
-          const money = await commandPayments(deps, effect.orderId, { type: "settle" });
-          if (opensJobs(money)) await openJobs(deps, effect.orderId);
-          return { is: "delivered" };
-        } catch (error) {
-          if (error instanceof AppError && error.code === "NOT_FOUND") return { is: "needless" };
-          return { is: "failed", failure: summarizeError(error) };
-        }
-      }),
-    ),
+  deliver: eachAttempt(async (deps, { orderId }) => {
+    try {
+      const money = await commandPayments(deps, orderId, { type: "settle" });
+      if (opensJobs(money)) await openJobs(deps, orderId);
+      return { is: "delivered" };
+    } catch (error) {
+      if (error instanceof AppError && error.code === "NOT_FOUND") return { is: "needless" };
+      throw error;
+    }
+  }),
 };

@@ -1,7 +1,6 @@
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { summarizeError } from "../../describe-error.ts";
-import type { Handler } from "../handler.ts";
+import { eachAttempt, type Handler } from "../handler.ts";
 
 /** The dependencies of this handler. */
 export type ReleaseHeldJobsNeeds = Pick<Dependencies, "db"> & {
@@ -11,16 +10,9 @@ export type ReleaseHeldJobsNeeds = Pick<Dependencies, "db"> & {
 /** Opens the jobs that a suspended driver has not started; those under way stay theirs until a person decides. */
 export const releaseHeldJobsHandler: Handler<"release-held-jobs", ReleaseHeldJobsNeeds> = {
   afterInterruption: "retry",
-  deliver: (deps, attempts) =>
-    Promise.all(
-      attempts.map(async ({ effect }) => {
-        try {
-          return (await releaseHeldJobs(deps, effect.driverId)) ? { is: "delivered" } : { is: "needless" };
-        } catch (error) {
-          return { is: "failed", failure: summarizeError(error) };
-        }
-      }),
-    ),
+  deliver: eachAttempt(async (deps, { driverId }) => ({
+    is: (await releaseHeldJobs(deps, driverId)) ? "delivered" : "needless",
+  })),
 };
 
 /**

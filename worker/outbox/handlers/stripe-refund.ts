@@ -5,9 +5,8 @@ import { AppError } from "#domain/errors.ts";
 import type { RefundResult } from "#domain/payments/decide-checkout.ts";
 import { StripeFailure, type Checkout } from "../../adapters/payments/checkout.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { summarizeError } from "../../describe-error.ts";
 import { commandPayments } from "../../services/payments/command-payments.ts";
-import type { AttemptResult, Handler } from "../handler.ts";
+import { eachAttempt, type AttemptResult, type Handler } from "../handler.ts";
 
 /** The dependencies of this handler. */
 export type StripeRefundNeeds = Pick<Dependencies, "db" | "now" | "checkout">;
@@ -23,18 +22,16 @@ interface RefundToSend {
  */
 export const stripeRefundHandler: Handler<"stripe-refund", StripeRefundNeeds> = {
   afterInterruption: "retry",
-  deliver: (deps, attempts) =>
-    Promise.all(
-      attempts.map(async ({ effect }) => {
-        try {
-          return await send(deps, effect);
-        } catch (error) {
-          // The amount has changed meanwhile, or an admin has sent it.
-          const isOver = error instanceof AppError && ["NOT_FOUND", "REFUND_NOT_DUE"].includes(error.code);
-          return isOver ? { is: "needless" } : { is: "failed", failure: summarizeError(error) };
-        }
-      }),
-    ),
+  deliver: eachAttempt(async (deps, effect) => {
+    try {
+      return await send(deps, effect);
+    } catch (error) {
+      // The amount has changed meanwhile, or an admin has sent it.
+      if (error instanceof AppError && ["NOT_FOUND", "REFUND_NOT_DUE"].includes(error.code))
+        return { is: "needless" };
+      throw error;
+    }
+  }),
 };
 
 async function send(deps: StripeRefundNeeds, { orderId, refundId }: RefundToSend): Promise<AttemptResult> {
