@@ -5,6 +5,7 @@ import { OPTIONAL_TOPICS, type OptionalTopic } from "#domain/notifications/notif
 import { withoutTopic } from "#domain/notifications/preferences.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { leaveNewsletter } from "../newsletter/subscribe.ts";
+import { untilWritten } from "../until-written.ts";
 import { readLinkToken } from "./link-token.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & {
@@ -40,11 +41,11 @@ export async function unsubscribe({ db, now, settings }: Needs, token: string): 
   if (id === null || topic === undefined) throw new AppError("TOKEN_INVALID");
   const userId = id.slice(topic.length + 1);
   if (!(await accountIsOpen(db, userId))) throw new AppError("TOKEN_INVALID");
-  for (let tries = 0; tries < TRIES; tries++) {
+  return untilWritten({ tries: TRIES }, async () => {
     const seen = await preferencesOf(db, userId);
     if (await writePreferences(db, userId, withoutTopic(seen, topic), seen.version, now())) return topic;
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+    return null;
+  });
 }
 
 /**

@@ -21,6 +21,7 @@ import { refuseOwnOrder } from "../companies/company-access.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { refusedFile } from "../files/store-file.ts";
+import { untilWritten } from "../until-written.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
@@ -137,7 +138,7 @@ export function adminActor({ userId: id }: Viewer) {
  */
 async function takeStep(deps: Needs, step: Step): Promise<ChangedClaim> {
   const { claimId, key } = step;
-  for (let tries = 0; tries < TRIES; tries++) {
+  return untilWritten({ tries: TRIES }, async () => {
     const claim = await claimFor(deps, step);
     const changed = { claimId, orderId: claim.orderId };
     if ((await claimEventByKey(deps.db, claimId, key)) !== undefined) return changed;
@@ -154,8 +155,8 @@ async function takeStep(deps: Needs, step: Step): Promise<ChangedClaim> {
     // Photos are the only thing beside another step that keeps it from being written.
     const isFirst = (await claimById(deps.db, claimId))?.version === claim.version;
     if (isFirst && step.photoFileIds.length > 0) throw refusedFile("gone");
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+    return null;
+  });
 }
 
 /** What was decided stays where nobody is left to hear of another decision. @throws AppError CLAIM_CLOSED */

@@ -10,6 +10,7 @@ import { keptSatang } from "#domain/payments/ledger.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { untilWritten } from "../until-written.ts";
 import { adminActor, changeOf, claimFacts, claimFor, type ChangedClaim } from "./claim-steps.ts";
 
 /** Another writer of the order's money may come first this often. */
@@ -33,7 +34,7 @@ export async function settleClaim(
   const { db } = deps;
   const { claimId, key, seenVersion, amountSatang, text, shown } = input;
   const actor = adminActor(admin);
-  for (let tries = 0; tries < TRIES; tries++) {
+  return untilWritten({ tries: TRIES }, async () => {
     const claim = await claimFor(deps, { claimId, actor });
     const { orderId } = claim;
     if ((await claimEventByKey(db, claimId, key)) !== undefined) return { claimId, orderId };
@@ -60,8 +61,8 @@ export async function settleClaim(
       deps.audit?.changed("claim", claimId, claimFacts(claim), claimFacts(change.claim));
       return { claimId, orderId };
     }
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+    return null;
+  });
 }
 
 /** The money of an order that its settlements go through. */

@@ -9,6 +9,7 @@ import type { OrderMoney } from "#domain/payments/order-money.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
+import { untilWritten } from "../until-written.ts";
 import {
   adminActor,
   changeOf,
@@ -41,7 +42,7 @@ export async function takeBackSettlement(
 ): Promise<ChangedClaim> {
   const { db } = deps;
   const actor = adminActor(admin);
-  for (let tries = 0; tries < TRIES; tries++) {
+  return untilWritten({ tries: TRIES }, async () => {
     const claim = await claimFor(deps, { claimId, actor });
     const { orderId } = claim;
     if ((await claimEventByKey(db, claimId, key)) !== undefined) return { claimId, orderId };
@@ -73,8 +74,8 @@ export async function takeBackSettlement(
       deps.audit?.changed("claim", claimId, claimFacts(claim), claimFacts(change.claim));
       return { claimId, orderId };
     }
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+    return null;
+  });
 }
 
 /** The money without what the claim lowered; where it was settled above the price alone, as it is. */

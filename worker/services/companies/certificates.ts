@@ -17,6 +17,7 @@ import type { Audited } from "../audit/audited-action.ts";
 import { refuseOwnCompany } from "./company-access.ts";
 import { refusedFile } from "../files/store-file.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
+import { untilWritten } from "../until-written.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
@@ -35,11 +36,8 @@ export async function fileCertificate(
   input: FileCertificateInput,
 ): Promise<{ certificateId: string }> {
   await refuseOwnCompany(deps, adminId, input.companyId);
-  for (let tries = 0; tries < TRIES; tries++) {
-    const certificateId = await fileOnce(deps, adminId, input);
-    if (certificateId !== null) return { certificateId };
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+  const certificateId = await untilWritten({ tries: TRIES }, () => fileOnce(deps, adminId, input));
+  return { certificateId };
 }
 
 /** The id of the certificate, or `null` when another writer came in between. */

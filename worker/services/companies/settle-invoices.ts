@@ -17,17 +17,16 @@ import type { AccountPayment } from "#domain/payments/decide-account.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { pause } from "../../pause.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { checkFields } from "../check-fields.ts";
 import { refuseOwnCompany } from "./company-access.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
+import { untilWritten, type Tries } from "../until-written.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
-/** Another writer may change one of the orders this often in between. */
-const TRIES = 5;
-const PAUSE_MS = 50;
+/** Another writer may change one of the orders in between. Where the price of one is being decided, its money waits for that. */
+const WAITING: Tries = { tries: 5, pauseMs: (attempts) => 50 * attempts };
 
 /**
  * A page of the open invoices of a company with what may still be withheld of each, the oldest order first; with `search`
@@ -82,9 +81,7 @@ export async function settleInvoices(
   input: SettleInput,
 ): Promise<{ settlementId: string }> {
   await refuseOwnCompany(deps, adminId, input.companyId);
-  for (let tries = 0; tries < TRIES; tries++) {
-    // Where the price of one of them is being decided, its money waits for that.
-    await pause(PAUSE_MS * tries);
+  return untilWritten(WAITING, async () => {
     const earlier = await settlementByKey(deps.db, input);
     if (earlier !== undefined) return { settlementId: sameAs(earlier, input) };
     const invoiceIds = input.allocations.map(({ invoiceId }) => invoiceId);
@@ -94,15 +91,13 @@ export async function settleInvoices(
     const refusal = settlementRefusal(invoices, input);
     if (refusal !== null) throw new AppError(refusal.code, { params: refusal.params ?? {} });
     const settled = await writeOnce(deps, adminId, input, invoices);
-    if (settled !== null) {
-      const { companyId, receivedOn, transferredSatang, withheldSatang, allocations } = input;
-      const facts = { companyId, receivedOn, transferredSatang, withheldSatang, allocations };
-      deps.audit?.changed("settlement", settled, null, facts);
-      deps.audit?.concerns(...invoices.map(({ orderId }) => orderId));
-      return { settlementId: settled };
-    }
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+    if (settled === null) return null;
+    const { companyId, receivedOn, transferredSatang, withheldSatang, allocations } = input;
+    const facts = { companyId, receivedOn, transferredSatang, withheldSatang, allocations };
+    deps.audit?.changed("settlement", settled, null, facts);
+    deps.audit?.concerns(...invoices.map(({ orderId }) => orderId));
+    return { settlementId: settled };
+  });
 }
 
 /** The id of the settlement that this request has recorded. @throws AppError SETTLEMENT_INVOICE_CLOSED for other facts */

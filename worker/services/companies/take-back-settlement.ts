@@ -12,17 +12,16 @@ import { AppError } from "#domain/errors.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
 import type { TakingBack } from "#domain/payments/payment-decision.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { pause } from "../../pause.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
+import { untilWritten, type Tries } from "../until-written.ts";
 import { refuseOwnCompany } from "./company-access.ts";
 import { readersOfCompany } from "./company-readers.ts";
 
 type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 
-/** Another writer may change one of the orders this often in between. */
-const TRIES = 5;
-const PAUSE_MS = 50;
+/** Another writer may change one of the orders in between. Where the price of one is being decided, its money waits for that. */
+const WAITING: Tries = { tries: 5, pauseMs: (attempts) => 50 * attempts };
 
 /**
  * Takes back a payment of a company that was recorded by mistake: the payments of all its orders are reversed in the
@@ -38,20 +37,16 @@ export async function takeBackSettlement(
 ): Promise<void> {
   if ((await settlementOf(deps.db, companyId, settlementId)) === undefined) throw new AppError("NOT_FOUND");
   await refuseOwnCompany(deps, adminId, companyId);
-  for (let tries = 0; tries < TRIES; tries++) {
-    // Where the price of one of them is being decided, its money waits for that.
-    await pause(PAUSE_MS * tries);
+  await untilWritten(WAITING, async () => {
     const earlier = await settlementReversal(deps.db, settlementId);
     if (earlier !== undefined) {
       if (earlier.takenBackBy !== adminId || earlier.reason !== reason) throw new AppError("PAYMENT_DECIDED");
-      return;
+      return true;
     }
-    if (await writeOnce(deps, companyId, settlementId, { by: adminId, reason })) {
-      deps.audit?.changed("settlement", settlementId, { isTakenBack: false }, { isTakenBack: true });
-      return;
-    }
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+    if (!(await writeOnce(deps, companyId, settlementId, { by: adminId, reason }))) return null;
+    deps.audit?.changed("settlement", settlementId, { isTakenBack: false }, { isTakenBack: true });
+    return true;
+  });
 }
 
 /** @returns false when one of the orders has changed since it was read, or somebody else has taken it back */

@@ -15,6 +15,7 @@ import type { OnAccount } from "#domain/orders/new-order.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
+import { untilWritten } from "../until-written.ts";
 import { requireCompany } from "./company-access.ts";
 
 /**
@@ -88,7 +89,7 @@ async function creditForRise(
   { order: { orderId, companyId, totalSatang }, toTotalSatang, basedOnRevision }: PriceChange,
 ): Promise<CreditGrant | null> {
   if (companyId === null || toTotalSatang === null || toTotalSatang <= (totalSatang ?? 0)) return null;
-  for (let tries = 0; tries < TRIES; tries++) {
+  return untilWritten({ tries: TRIES }, async () => {
     const last = await lastCreditSequence(db, companyId);
     const company = await companyById(db, companyId);
     if (company === undefined) throw new AppError("NOT_FOUND");
@@ -107,10 +108,10 @@ async function creditForRise(
       await creditGrantInsert(db, grant);
       return grant;
     } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
+      if (isUniqueViolation(error)) return null;
+      throw error;
     }
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+  });
 }
 
 function requireCredit(limit: CreditLimit, open: readonly OpenOrder[], amountSatang: number, now: number) {

@@ -53,6 +53,7 @@ import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
 import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
 import { fileUrl } from "../files/file-links.ts";
 import { refusedFile } from "../files/store-file.ts";
+import { untilWritten } from "../until-written.ts";
 import {
   heldVehicles,
   refuseTooManyVehicles,
@@ -189,7 +190,7 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
   const { driverId, key, actor, command } = step;
   // An admin decides about every driver with an account; without a registration so far, it begins with the decision.
   if (actor.kind === "admin") await beginRegistration(deps.db, driverId, deps.now());
-  for (let tries = 0; tries < TRIES; tries++) {
+  return untilWritten({ tries: TRIES }, async () => {
     const found = await registrationById(deps.db, driverId);
     if (found === undefined) throw new AppError("NOT_FOUND");
     if (actor.kind === "admin") refuseOwn(actor.id, found.registration.userId);
@@ -236,8 +237,8 @@ export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audit
     // Pictures are the only thing beside another step that keeps it from being written.
     const isFirst = (await registrationById(deps.db, driverId))?.registration.version === before.version;
     if (isFirst) throw refusedFile("gone");
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+    return null;
+  });
 }
 
 /**

@@ -9,11 +9,13 @@ import { AppError } from "#domain/errors.ts";
 import { decidePayment, type PaymentCommand } from "#domain/payments/decide-payment.ts";
 import type { OrderMoney } from "#domain/payments/order-money.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { pause } from "../../pause.ts";
+import { untilWritten, type Tries } from "../until-written.ts";
 
-/** Another writer may come first this often; each round of them lets at least one through. */
-const TRIES = 10;
-const PAUSE_MS = 50;
+/**
+ * Another writer may come first; each round of them lets at least one through. Where the order's price is being decided, money
+ * waits for that.
+ */
+const WAITING: Tries = { tries: 10, pauseMs: (attempts) => 50 * (attempts - 1) };
 
 /** What a command has made of the money of an order. */
 export interface CommandedMoney {
@@ -56,9 +58,7 @@ export async function changePayments(
   precondition?: Precondition,
 ): Promise<CommandedMoney> {
   const companion = precondition === undefined ? null : holding(precondition.condition);
-  for (let tries = 0; tries < TRIES; tries++) {
-    // Where the order's price is being decided, money waits for that.
-    if (tries > 0) await pause(PAUSE_MS * (tries - 1));
+  return untilWritten(WAITING, async () => {
     await precondition?.check();
     const seen = await orderMoney(db, orderId);
     if (seen === undefined) throw new AppError("NOT_FOUND");
@@ -72,8 +72,8 @@ export async function changePayments(
     }
     if (await writeOrderMoney(db, seen, decision.money, decision.events, at, also, companion))
       return { before: seen.money, money: decision.money, isWritten: true };
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+    return null;
+  });
 }
 
 /** Nothing of its own is written with the money. */

@@ -3,13 +3,12 @@ import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { holdPrice, releasePrice, WRITING_MS } from "#db/queries/payments/price-hold.ts";
 import { AppError, saysNothingDone } from "#domain/errors.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { pause } from "../../../pause.ts";
 import type { Decided } from "../../jobs/command-board.ts";
+import { untilWritten, type Tries } from "../../until-written.ts";
 import { settlementFrom, type OrderSettlement } from "./settlement.ts";
 
 /** Another decision about the order's price or money may come first this often. */
-const TRIES = 10;
-const PAUSE_MS = 100;
+const WAITING: Tries = { tries: 10, pauseMs: () => 100 };
 
 /**
  * Decides another price of an order by what was paid and invoiced, and nothing of both comes in between: from then until the
@@ -25,22 +24,20 @@ export async function whilePriceHeld(
   check: (settlement: OrderSettlement, totalSatang: number) => void,
   decide: (notAfter: number) => Promise<Decided>,
 ): Promise<Decided> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    if (tries > 0) await pause(PAUSE_MS);
+  return untilWritten(WAITING, async () => {
     const [seen, documents] = await Promise.all([orderMoney(db, orderId), documentsOfOrder(db, orderId)]);
     if (seen === undefined) throw new AppError("NOT_FOUND");
     const settlement = settlementFrom(seen.money, documents, totalSatang);
     check(settlement, totalSatang);
     const held = await holdPrice(db, seen, now(), settlement.replacesInvoice);
-    if (held === null) continue;
+    if (held === null) return null;
     const decided = await decideHeld(
       () => decide(held - WRITING_MS),
       () => releasePrice(db, orderId, held, null),
     );
     await releasePrice(db, orderId, held, decided.order);
     return decided;
-  }
-  throw new AppError("SERVICE_UNAVAILABLE");
+  });
 }
 
 /** What was decided. Where nobody knows whether something was, the hold stays: it ends by being written, or by its time. */
