@@ -8,20 +8,15 @@ import {
   type DocumentLanguage,
 } from "#domain/documents/document.ts";
 import { DOCUMENT_TITLES } from "#domain/documents/document-words.ts";
-import { AppError } from "#domain/errors.ts";
 import { quoteTokenInput } from "#domain/pricing/quote-input.ts";
 import { statementInput } from "#domain/earnings/earnings-input.ts";
 import { STATEMENT_WORDS } from "#domain/earnings/statement-words.ts";
 import type { Viewer } from "../auth/viewer.ts";
-import type { Dependencies } from "../dependencies.ts";
 import { quotationOf } from "../services/documents/quotation.ts";
 import { readDocument } from "../services/documents/read-document.ts";
 import { readStatement } from "../services/earnings/read-earnings.ts";
-import { appErrorResponse, errorResponse } from "./error-response.ts";
-
-interface Env {
-  readonly Variables: { deps: Dependencies; requestId: string };
-}
+import { answered, errorResponse } from "./error-response.ts";
+import type { HttpEnv } from "./http-env.ts";
 
 const languageInput = z.enum(DOCUMENT_LANGUAGES).default("th");
 const printingInput = z.object({
@@ -34,7 +29,7 @@ const quotationInput = z.object({ token: quoteTokenInput, language: languageInpu
  * `GET /api/documents/<id>.pdf?copy=&language=`: the document as a PDF file, for whoever may read it. For anybody else
  * it does not exist.
  */
-export async function serveDocumentFile<E extends Env>(
+export async function serveDocumentFile<E extends HttpEnv>(
   c: Context<E>,
   viewer: Viewer | null,
   documentId: string,
@@ -49,7 +44,7 @@ export async function serveDocumentFile<E extends Env>(
 }
 
 /** `POST /api/quotations` with a signed quote: its quotation as a PDF file. A POST, because a token may be longer than an address. */
-export async function serveQuotationFile<E extends Env>(c: Context<E>): Promise<Response> {
+export async function serveQuotationFile<E extends HttpEnv>(c: Context<E>): Promise<Response> {
   const input = quotationInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) return errorResponse(c, "BAD_INPUT", 400);
   const { token, language } = input.data;
@@ -62,7 +57,7 @@ export async function serveQuotationFile<E extends Env>(c: Context<E>): Promise<
  * `GET /api/earnings/statement.pdf?payoutId=` or `?fromDay=&toDay=`, with `&language=`: what a driver earned as a PDF file,
  * for the driver. For anybody else it does not exist: the staff take it by `payouts.printStatement`.
  */
-export async function serveStatementFile<E extends Env>(
+export async function serveStatementFile<E extends HttpEnv>(
   c: Context<E>,
   viewer: Viewer | null,
 ): Promise<Response> {
@@ -86,7 +81,7 @@ export async function serveStatementFile<E extends Env>(
   });
 }
 
-function pdfResponse<E extends Env>(
+function pdfResponse<E extends HttpEnv>(
   c: Context<E>,
   file: Uint8Array<ArrayBuffer>,
   disposition: string,
@@ -98,21 +93,12 @@ function pdfResponse<E extends Env>(
   });
 }
 
-async function answered<E extends Env>(c: Context<E>, answer: () => Promise<Response>): Promise<Response> {
-  try {
-    return await answer();
-  } catch (error) {
-    if (error instanceof AppError) return appErrorResponse(c, error);
-    throw error;
-  }
-}
-
 interface Printing {
   readonly copy: DocumentCopy;
   readonly language: DocumentLanguage;
 }
 
-async function fileResponse<E extends Env>(
+async function fileResponse<E extends HttpEnv>(
   c: Context<E>,
   document: ComposedDocument,
   printing: Printing,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { logSecurity, networkOf } from "../security-log.ts";
-import type { AppError, ErrorCode, ErrorParams } from "#domain/errors.ts";
+import { AppError, type ErrorCode, type ErrorParams } from "#domain/errors.ts";
 import { httpStatusOf } from "../trpc/errors.ts";
 
 /** JSON-RPC's code of an application error; tRPC's clients expect a number here. */
@@ -36,7 +36,16 @@ export function errorResponse<E extends Env>(
   return c.json({ error: { message: appCode, code: JSON_RPC_SERVER_ERROR, data } }, status, headers);
 }
 
-/** Answers with an error that a use-case has thrown, as a procedure would. */
-export function appErrorResponse<E extends Env>(c: Context<E>, { code, params }: AppError): Response {
-  return errorResponse(c, code, httpStatusOf(code) as ContentfulStatusCode, {}, params);
+/** The answer of a use-case, or the error that it has thrown, as a procedure would give it. */
+export async function answered<E extends Env>(
+  c: Context<E>,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, params } = error;
+    return errorResponse(c, code, httpStatusOf(code) as ContentfulStatusCode, {}, params);
+  }
 }

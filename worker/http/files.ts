@@ -1,19 +1,14 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { AppError } from "#domain/errors.ts";
 import { DRIVER_PURPOSE, FILE_PURPOSES, MAX_FILE_BYTES } from "#domain/files/file.ts";
 import { idempotencyKeyInput, orderIdInput } from "#domain/orders/order-input.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import type { Viewer } from "../auth/viewer.ts";
-import type { Dependencies } from "../dependencies.ts";
 import { readFile } from "../services/files/read-file.ts";
 import { storeDriverFile } from "../services/drivers/store-driver-file.ts";
 import { refusedFile, storeFile } from "../services/files/store-file.ts";
-import { appErrorResponse, errorResponse } from "./error-response.ts";
-
-interface Env {
-  readonly Variables: { deps: Dependencies; requestId: string };
-}
+import { answered, errorResponse } from "./error-response.ts";
+import type { HttpEnv } from "./http-env.ts";
 
 const EXTENSIONS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 /** Until the earliest end of a link. */
@@ -38,7 +33,7 @@ const uploadInput = z.union([
  * and of the office the `driverId` for whom it is.
  * Answers with the stored file, or with an error as procedures do.
  */
-export async function uploadFile<E extends Env>(c: Context<E>, viewer: Viewer | null): Promise<Response> {
+export async function uploadFile<E extends HttpEnv>(c: Context<E>, viewer: Viewer | null): Promise<Response> {
   if (viewer === null) return errorResponse(c, "UNAUTHENTICATED", 401);
   const { purpose, orderId, driverId } = c.req.query();
   const input = uploadInput.safeParse({
@@ -48,7 +43,7 @@ export async function uploadFile<E extends Env>(c: Context<E>, viewer: Viewer | 
     idempotencyKey: c.req.header("idempotency-key"),
   });
   if (!input.success) return errorResponse(c, "BAD_INPUT", 400);
-  try {
+  return answered(c, async () => {
     const deps = c.get("deps");
     const body = () => readBody(c.req.raw);
     const stored =
@@ -56,14 +51,11 @@ export async function uploadFile<E extends Env>(c: Context<E>, viewer: Viewer | 
         ? await storeDriverFile(deps, viewer, input.data, body)
         : await storeFile(deps, viewer, input.data, body);
     return c.json(stored);
-  } catch (error) {
-    if (error instanceof AppError) return appErrorResponse(c, error);
-    throw error;
-  }
+  });
 }
 
 /** `GET /api/files/<token>`: the file behind a signed link, for the person it was made for. */
-export async function serveFile<E extends Env>(
+export async function serveFile<E extends HttpEnv>(
   c: Context<E>,
   viewer: Viewer | null,
   token: string,
