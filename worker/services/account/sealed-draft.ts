@@ -1,4 +1,5 @@
 import { CompactEncrypt, compactDecrypt, errors } from "jose";
+import { derivedKey } from "../../hmac.ts";
 
 /** The largest draft that is taken along, in bytes of UTF-8; the browser sends none that is larger. */
 const DRAFT_MAX_BYTES = 16_384;
@@ -13,13 +14,13 @@ export async function sealDraft(secret: string, draft: string): Promise<string |
   if (bytes.length === 0 || bytes.length > DRAFT_MAX_BYTES) return null;
   return new CompactEncrypt(bytes)
     .setProtectedHeader({ alg: KEY_MANAGEMENT, enc: ENCRYPTION })
-    .encrypt(await encryptionKey(secret));
+    .encrypt(await derivedKey(secret, KEY_PURPOSE));
 }
 
 /** The draft; `null` when it was encrypted with another secret. */
 export async function openDraft(secret: string, sealed: string): Promise<string | null> {
   try {
-    const { plaintext } = await compactDecrypt(sealed, await encryptionKey(secret), {
+    const { plaintext } = await compactDecrypt(sealed, await derivedKey(secret, KEY_PURPOSE), {
       keyManagementAlgorithms: [KEY_MANAGEMENT],
       contentEncryptionAlgorithms: [ENCRYPTION],
     });
@@ -28,12 +29,4 @@ export async function openDraft(secret: string, sealed: string): Promise<string 
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
-}
-
-/** HKDF with SHA-256 (RFC 5869). The secret is random, so no salt is needed. */
-async function encryptionKey(secret: string): Promise<Uint8Array> {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const material = await crypto.subtle.importKey("raw", bytes(secret), "HKDF", false, ["deriveBits"]);
-  const derivation = { name: "HKDF", hash: "SHA-256", salt: bytes(""), info: bytes(KEY_PURPOSE) };
-  return new Uint8Array(await crypto.subtle.deriveBits(derivation, material, 256));
 }

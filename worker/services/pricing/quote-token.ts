@@ -9,6 +9,7 @@ import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { WayBackOffer } from "#domain/pricing/way-back-price.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { WaitingTerms } from "#domain/waiting/waiting.ts";
+import { derivedKey } from "../../hmac.ts";
 
 /** The quote payload: everything that an order needs, so that nothing is stored for a visitor. */
 export interface QuotePayload {
@@ -66,7 +67,7 @@ export async function encryptQuote(
     .setProtectedHeader({ alg: KEY_MANAGEMENT, enc: ENCRYPTION })
     .setAudience(AUDIENCE)
     .setExpirationTime(Math.floor(expiresAt / 1000))
-    .encrypt(await encryptionKey(secret));
+    .encrypt(await derivedKey(secret, KEY_PURPOSE));
 }
 
 /** A quote as its token has it. */
@@ -103,7 +104,7 @@ async function readClaims(token: string, secret: string, currentDate: Date): Pro
     const key = new TextEncoder().encode(secret);
     return (await jwtVerify<Claims>(token, key, { ...checks, algorithms: ["HS256"] })).payload;
   }
-  const { payload } = await jwtDecrypt<Claims>(token, await encryptionKey(secret), {
+  const { payload } = await jwtDecrypt<Claims>(token, await derivedKey(secret, KEY_PURPOSE), {
     ...checks,
     keyManagementAlgorithms: [KEY_MANAGEMENT],
     contentEncryptionAlgorithms: [ENCRYPTION],
@@ -117,12 +118,4 @@ async function readClaims(token: string, secret: string, currentDate: Date): Pro
  */
 function isSigned(token: string): boolean {
   return token.split(".", 5).length === 3;
-}
-
-/** HKDF with SHA-256 (RFC 5869). The secret is random, so no salt is needed. */
-async function encryptionKey(secret: string): Promise<Uint8Array> {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const material = await crypto.subtle.importKey("raw", bytes(secret), "HKDF", false, ["deriveBits"]);
-  const derivation = { name: "HKDF", hash: "SHA-256", salt: bytes(""), info: bytes(KEY_PURPOSE) };
-  return new Uint8Array(await crypto.subtle.deriveBits(derivation, material, 256));
 }
