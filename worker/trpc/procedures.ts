@@ -81,6 +81,14 @@ function staffProcedure(...rights: readonly StaffRight[]) {
   });
 }
 
+/** The same, for those who have logged in within the last `FRESH_LOGIN_MS`. */
+function freshStaffProcedure(...rights: readonly StaffRight[]) {
+  return staffProcedure(...rights).use(async ({ ctx, next }) => {
+    requireFreshLogin(ctx.user, ctx.now());
+    return next();
+  });
+}
+
 /** For all staff: orders and what belongs to them, to read. */
 export const orderReaderProcedure = staffProcedure("read_orders");
 
@@ -103,34 +111,19 @@ export const freshProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 });
 
 /** For all staff who have logged in within the last `FRESH_LOGIN_MS`: for files of personal data. */
-export const freshOrderReaderProcedure = orderReaderProcedure.use(async ({ ctx, next }) => {
-  requireFreshLogin(ctx.user, ctx.now());
-  return next();
-});
+export const freshOrderReaderProcedure = freshStaffProcedure("read_orders");
 
 /** For dispatchers and admins who have logged in within the last `FRESH_LOGIN_MS`: for money and rights. */
-export const freshDispatcherProcedure = dispatcherProcedure.use(async ({ ctx, next }) => {
-  requireFreshLogin(ctx.user, ctx.now());
-  return next();
-});
+export const freshDispatcherProcedure = freshStaffProcedure("dispatch");
 
 /** The same for dispatchers, accountants and admins: for whom documents are made out to. */
-export const freshOrderDocumentsProcedure = orderDocumentsProcedure.use(async ({ ctx, next }) => {
-  requireFreshLogin(ctx.user, ctx.now());
-  return next();
-});
+export const freshOrderDocumentsProcedure = freshStaffProcedure("dispatch", "accounts");
 
 /** The same for accountants and admins. */
-export const freshAccountantProcedure = accountantProcedure.use(async ({ ctx, next }) => {
-  requireFreshLogin(ctx.user, ctx.now());
-  return next();
-});
+export const freshAccountantProcedure = freshStaffProcedure("accounts");
 
 /** The same for admins alone: for roles and prices. */
-export const freshAdminProcedure = adminProcedure.use(async ({ ctx, next }) => {
-  requireFreshLogin(ctx.user, ctx.now());
-  return next();
-});
+export const freshAdminProcedure = freshStaffProcedure("administer");
 
 /** What the caller got. */
 function refusalOf({ code, cause }: TRPCError, input: unknown): ActionEnd {
