@@ -7,17 +7,27 @@ export interface ReasonFieldProps {
   readonly onChange: (reason: string) => void;
   /** Whether it was needed and left empty. */
   readonly isMissing: boolean;
+  /** Who reads it or what it is to say; absent: that the customer reads it too; `null`: nothing. */
+  readonly hint?: string | null;
+  /** In characters. */
+  readonly max?: number;
 }
 
-/** An admin's reason for a change of an order, which its customer reads too. */
-export function ReasonField({ reason, onChange, isMissing }: ReasonFieldProps) {
+/** A reason of the office for what it changes, which nothing is changed without. */
+export function ReasonField({
+  reason,
+  onChange,
+  isMissing,
+  hint = m.order_cancel_reason_hint_admin(),
+  max = REASON_MAX,
+}: ReasonFieldProps) {
   return (
     <TextareaField
       label={m.order_cancel_reason_label()}
-      hint={m.order_cancel_reason_hint_admin()}
+      hint={hint ?? undefined}
       error={isMissing ? m.error_reason_required() : undefined}
       rows={2}
-      maxLength={REASON_MAX}
+      maxLength={max}
       required
       value={reason}
       onChange={onChange}

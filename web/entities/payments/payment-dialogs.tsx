@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { ListedPayment, PaymentDecision } from "./payment-types.ts";
@@ -113,10 +112,10 @@ function ReasonDialog({
 }: ReasonDialogProps) {
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const isMissing = reason.trim() === "";
+  const words = reason.trim();
   const send = () => {
     setAsked(true);
-    if (!isMissing) onConfirm(reason.trim());
+    if (words !== "") onConfirm(words);
   };
   return (
     <ConfirmDialog
@@ -133,16 +132,7 @@ function ReasonDialog({
       onConfirm={send}
     >
       <ConflictOfPayment conflict={conflict} onTheirs={onClose} />
-      <TextareaField
-        label={m.order_cancel_reason_label()}
-        hint={m.order_cancel_reason_hint_admin()}
-        error={asked && isMissing ? m.error_reason_required() : undefined}
-        rows={2}
-        maxLength={REASON_MAX}
-        required
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
     </ConfirmDialog>
   );
 }

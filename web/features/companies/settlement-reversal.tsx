@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -56,7 +55,7 @@ function TakeBackDialog({
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const [refusedReason, setRefusedReason] = useState<string | null>(null);
-  const isMissing = reason.trim() === "";
+  const words = reason.trim();
   const takeBack = trpc.companies.takeBackSettlement.useMutation({
     onSuccess: () => {
       showToast("success", m.notice_title_company(), m.success_settlement_taken_back());
@@ -83,7 +82,7 @@ function TakeBackDialog({
       disabled={refusedReason !== null}
       onConfirm={() => {
         setAsked(true);
-        if (!isMissing) takeBack.mutate({ companyId, settlementId, reason: reason.trim() });
+        if (words !== "") takeBack.mutate({ companyId, settlementId, reason: words });
       }}
     >
       <div className="grid gap-4">
@@ -95,15 +94,7 @@ function TakeBackDialog({
             onTheirs={onClose}
           />
         )}
-        <TextareaField
-          label={m.order_cancel_reason_label()}
-          error={asked && isMissing ? m.error_reason_required() : undefined}
-          rows={2}
-          maxLength={REASON_MAX}
-          required
-          value={reason}
-          onChange={setReason}
-        />
+        <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} hint={null} />
       </div>
     </ConfirmDialog>
   );

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { VOID_REASON_MAX } from "#domain/companies/certificate-input.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
-import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { PressNotice, useRefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { certificateText, type Certificate } from "./company-settlement.ts";
 import { useVoidCertificate } from "./use-certificates.ts";
@@ -23,7 +23,7 @@ export function VoidCertificateDialog({ companyId, certificate, onClose }: VoidC
   );
   const revoke = useVoidCertificate(press, onClose);
   const { found } = press;
-  const isMissing = reason.trim() === "";
+  const words = reason.trim();
   return (
     <ConfirmDialog
       open
@@ -38,7 +38,7 @@ export function VoidCertificateDialog({ companyId, certificate, onClose }: VoidC
       disabled={found !== null}
       onConfirm={() => {
         setAsked(true);
-        if (!isMissing) revoke.mutate({ companyId, settlementId, certificateId, reason });
+        if (words !== "") revoke.mutate({ companyId, settlementId, certificateId, reason: words });
       }}
     >
       <div className="grid gap-4">
@@ -57,13 +57,12 @@ export function VoidCertificateDialog({ companyId, certificate, onClose }: VoidC
             onTheirs={onClose}
           />
         )}
-        <TextareaField
-          label={m.order_cancel_reason_label()}
-          error={asked && isMissing ? m.field_required() : null}
-          rows={3}
-          maxLength={VOID_REASON_MAX}
-          value={reason}
+        <ReasonField
+          reason={reason}
           onChange={setReason}
+          isMissing={asked && words === ""}
+          hint={null}
+          max={VOID_REASON_MAX}
         />
       </div>
     </ConfirmDialog>

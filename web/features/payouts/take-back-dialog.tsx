@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { withName } from "#web/components/unbroken-ids.tsx";
-import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { PressNotice, useRefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
+import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Payout } from "./payout-types.ts";
@@ -24,7 +23,7 @@ export function TakeBackDialog({
   const press = useRefusedPress<Payout, Pick<Payout, "takeBackReason">>(payout);
   const takeBack = useTakeBackPayout(press, onClose);
   const { found } = press;
-  const isMissing = reason.trim() === "";
+  const words = reason.trim();
   return (
     <ConfirmDialog
       open
@@ -42,7 +41,7 @@ export function TakeBackDialog({
       disabled={found !== null}
       onConfirm={() => {
         setAsked(true);
-        if (!isMissing) takeBack.mutate({ payoutId, reason });
+        if (words !== "") takeBack.mutate({ payoutId, reason: words });
       }}
     >
       <div className="grid gap-4">
@@ -61,14 +60,7 @@ export function TakeBackDialog({
             onTheirs={onClose}
           />
         )}
-        <TextareaField
-          label={m.order_cancel_reason_label()}
-          error={asked && isMissing ? m.field_required() : null}
-          rows={2}
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={setReason}
-        />
+        <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} hint={null} />
       </div>
     </ConfirmDialog>
   );

@@ -149,9 +149,11 @@ test("a payout that was recorded wrongly is taken back with a reason", async () 
   const takeBack = within(dialog).getByRole("button", { name: "Take back" });
   await userEvent.click(takeBack);
   expect(api.inputsOf("payouts.takeBack")).toEqual([]);
-  await fill(userEvent, within(dialog).getByLabelText("Reason"), "another account");
+  expect(within(dialog).getByText("Please give a reason.")).toBeTruthy();
+  await fill(userEvent, within(dialog).getByLabelText("Reason"), " another account ");
   await userEvent.click(takeBack);
   expect(await screen.findByText("Taken back: another account")).toBeTruthy();
+  expect(api.inputsOf("payouts.takeBack")).toMatchObject([{ reason: "another account" }]);
   expect(screen.queryByRole("button", { name: "Take back" })).toBeNull();
 });
 

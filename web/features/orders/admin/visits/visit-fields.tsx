@@ -1,8 +1,7 @@
-import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { DateTimeFields, type DateTimeFieldsProps } from "#web/components/forms/days/date-time-fields.tsx";
-import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
+import { ReasonField, type ReasonFieldProps } from "#web/entities/orders/reason-field.tsx";
 import { serverNow } from "#web/lib/server-clock.ts";
 import { m } from "#web/paraglide/messages.js";
 
@@ -20,25 +19,7 @@ export function VisitTimeFields(props: Pick<DateTimeFieldsProps, "date" | "time"
   );
 }
 
-export interface VisitReasonFieldProps {
-  readonly reason: string;
-  /** It was pressed without one. */
-  readonly isMissing: boolean;
-  readonly onChange: (reason: string) => void;
-}
-
 /** How the office knows what it records of a stop. */
-export function VisitReasonField({ reason, isMissing, onChange }: VisitReasonFieldProps) {
-  return (
-    <TextareaField
-      label={m.order_cancel_reason_label()}
-      hint={m.admin_visit_reason_hint()}
-      error={isMissing ? m.error_reason_required() : undefined}
-      rows={2}
-      maxLength={REASON_MAX}
-      required
-      value={reason}
-      onChange={onChange}
-    />
-  );
+export function VisitReasonField(props: Omit<ReasonFieldProps, "hint" | "max">) {
+  return <ReasonField {...props} hint={m.admin_visit_reason_hint()} />;
 }
