@@ -1,7 +1,7 @@
 import { COUNT_MAX } from "#domain/control-room/waiting.ts";
 import { effectsOfDecision } from "#domain/jobs/decision-effects.ts";
 import type { ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
-import type { BoardStatus, ParkedOrdersAsked } from "./board.ts";
+import type { BoardStatus, ParkedOrder, ParkedOrdersAsked } from "./board.ts";
 
 /** A decision that D1 may not have yet. */
 export interface UndeliveredDecision {
@@ -12,17 +12,7 @@ export interface UndeliveredDecision {
   readonly driverIds: readonly string[];
 }
 
-/** The decisions of an order that D1 refused at every attempt. Epoch milliseconds. */
-export interface ParkedDecisions {
-  readonly orderId: string;
-  readonly attempts: number;
-  readonly parkedAt: number;
-  readonly decisions: number;
-  /** Why D1 refused them last; `null` where they were parked before this was kept. */
-  readonly failure: string | null;
-}
-
-interface ParkedRow extends ParkedDecisions, Record<string, SqlStorageValue> {}
+interface ParkedRow extends ParkedOrder, Record<string, SqlStorageValue> {}
 
 interface Row extends Record<string, SqlStorageValue> {
   readonly seq: number;
@@ -171,7 +161,7 @@ export class UndeliveredDecisions {
   }
 
   /** A page of the orders that are parked, longest parked first. */
-  parked({ after, limit }: ParkedOrdersAsked): readonly ParkedDecisions[] {
+  parked({ after, limit }: ParkedOrdersAsked): readonly ParkedOrder[] {
     return this.sql
       .exec<ParkedRow>(
         `SELECT order_id AS orderId, attempts, parked_at AS parkedAt, failure,
