@@ -44,6 +44,21 @@ export function hasDoor({ detail, pin }: Pick<Door, "detail" | "pin">): boolean 
 /** The part of a priced stop that says where it is. */
 export type PricedStop = Pick<LocatedStop, "latitude" | "longitude" | "reachM" | "isExact">;
 
+/** Where a stop is, as its row has it: each point whole or not at all. */
+export interface StopPoints {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly doorLatitude: number | null;
+  readonly doorLongitude: number | null;
+}
+
+/** The door where it is known, otherwise the point that was priced; `null` where the place is a text. */
+export function doorOrPlace({ latitude, longitude, doorLatitude, doorLongitude }: StopPoints): Point | null {
+  if (doorLatitude !== null && doorLongitude !== null)
+    return { latitude: doorLatitude, longitude: doorLongitude };
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
 /** The pin that a priced stop already has: an exact point is its own door. */
 export function pinOf({ isExact, latitude, longitude }: PricedStop): Point | null {
   return isExact === true ? { latitude, longitude } : null;

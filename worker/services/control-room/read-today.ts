@@ -13,10 +13,10 @@ import type { IdleTrucksInput } from "#domain/control-room/idle-trucks-input.ts"
 import { lateByMs } from "#domain/control-room/lateness.ts";
 import { WAITING_KINDS, WAITING_RIGHTS } from "#domain/control-room/waiting.ts";
 import { truckFor, type JobWithTruck } from "#domain/drivers/vehicles/job-truck.ts";
+import { doorOrPlace } from "#domain/orders/door.ts";
 import { bangkokDay, bangkokInstant, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { doorOrPlace } from "../dispatch/suggest-spots.ts";
 import { expectedArrival, newsOf } from "../tracking/expected-arrival.ts";
 import { plannedStops } from "../tracking/plan.ts";
 

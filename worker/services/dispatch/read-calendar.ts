@@ -12,8 +12,8 @@ import { plateFor, trucksOf } from "#domain/drivers/vehicles/job-truck.ts";
 import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { AppError } from "#domain/errors.ts";
 import { openSince } from "#domain/jobs/job.ts";
+import { doorOrPlace } from "#domain/orders/door.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { doorOrPlace } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 

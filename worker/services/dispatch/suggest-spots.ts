@@ -3,6 +3,7 @@ import type { Spot, Ways, WaysByVehicle } from "#domain/dispatch/suggest/day.ts"
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { Point } from "#domain/geo/place.ts";
+import { doorOrPlace } from "#domain/orders/door.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
 import { allWays, type Terminal } from "../../adapters/routing/embedded/all-ways.ts";
@@ -81,13 +82,6 @@ export class DaySpots {
     this.spotAt.set(key, spot);
     return spot;
   }
-}
-
-/** The door where it is known, otherwise the point that was priced. */
-export function doorOrPlace({ latitude, longitude, doorLatitude, doorLongitude }: DayStopRow): Point | null {
-  if (doorLatitude !== null && doorLongitude !== null)
-    return { latitude: doorLatitude, longitude: doorLongitude };
-  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 /** The ways of empty trucks of one type between places. */

@@ -1,6 +1,7 @@
 import type { JobForReport } from "#db/queries/tracking/positions.ts";
 import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
 import type { LocatedStop, Point } from "#domain/geo/place.ts";
+import { doorOrPlace } from "#domain/orders/door.ts";
 import { arrivalWindow, remainingLegs, type ArrivalWindow } from "#domain/tracking/arrival-window.ts";
 import { MOST_EXACT_NEEDED_M, type PositionFix } from "#domain/tracking/position.ts";
 import { handlingLeftS, progressAt, type ExpectedStop, type Progress } from "#domain/tracking/progress.ts";
@@ -63,13 +64,6 @@ function expectedStops({ stops, order, job }: JobForReport): ExpectedStop[] | nu
     return [{ ...point, isExact: row.doorLatitude !== null || row.isExact, plannedAt }];
   });
   return expected.length === stops.length && expected.length > 1 ? expected : null;
-}
-
-/** The door where it is known, otherwise the point that was priced. */
-function doorOrPlace({ latitude, longitude, doorLatitude, doorLongitude }: StopRow): Point | null {
-  if (doorLatitude !== null && doorLongitude !== null)
-    return { latitude: doorLatitude, longitude: doorLongitude };
-  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 async function locatedStop(geocoder: Geocoder, row: StopRow): Promise<LocatedStop> {
