@@ -1,3 +1,5 @@
+import { pause } from "../pause.ts";
+
 /** Why a call failed: a word for logs, never shown to people. */
 export type OutsideFailure = "timeout" | "network" | "status" | "too_large" | "not_json" | "unexpected";
 
@@ -74,7 +76,7 @@ export class OutsideService {
         await response.body?.cancel();
         const pauseMs = isLast ? undefined : pauseBeforeRetryMs(response);
         if (pauseMs === undefined) throw new OutsideServiceError("status", `status ${response.status}`);
-        if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        if (pauseMs > 0) await pause(pauseMs);
       } catch (error) {
         if (error instanceof OutsideServiceError) throw error;
         if (deadline.aborted) throw new OutsideServiceError("timeout");

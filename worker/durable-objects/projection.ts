@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { databaseAnswers, projectDecisions } from "#db/queries/jobs/board-projection.ts";
-import { DAY_MS } from "#domain/time.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import type { ParkedOrder, ParkedOrdersAsked, RetriedOrders } from "./board.ts";
 import { summarizeError } from "../describe-error.ts";
 import type { UndeliveredDecision, UndeliveredDecisions } from "./undelivered-decisions.ts";
@@ -9,7 +9,7 @@ import type { UndeliveredDecision, UndeliveredDecisions } from "./undelivered-de
 const BATCH_SIZE = 200;
 /** Delays between the attempts of an order: 5 s, doubled up to 15 min; 30 attempts take about six hours. */
 const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
+const LONGEST_RETRY_MS = 15 * MINUTE_MS;
 const MAX_ATTEMPTS = 30;
 /** A parked order is tried once a day, so that it recovers by itself once the cause is fixed. */
 const PARKED_RETRY_MS = DAY_MS;

@@ -3,6 +3,7 @@ import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Role } from "#domain/access/actor.ts";
 import type { AuditEntry, AuditHead } from "#domain/audit/audit-entry.ts";
 import type { AuditEnd } from "#domain/audit/audit-end.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { auditEntries, auditRecords } from "../../schema/staff/audit.ts";
 import { users } from "../../schema/users.ts";
@@ -167,7 +168,7 @@ function matches(
 }
 
 /** How far the clocks of two machines may differ. */
-const CLOCKS_APART_MS = 60_000;
+const CLOCKS_APART_MS = MINUTE_MS;
 
 /** The last entry of the log, or `undefined` of an empty one. */
 export async function auditHead(db: Database): Promise<AuditHead | undefined> {

@@ -8,6 +8,7 @@ import {
 } from "#domain/audit/audit-entry.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { pause } from "../../pause.ts";
 import { sha256Hex } from "../../sha256-hex.ts";
 
 /** An entry that has no place in the log yet. */
@@ -75,5 +76,5 @@ function giveUp(epoch: number, last: AuditHead): void {
 
 function waitBefore(tries: number): Promise<void> {
   const mostMs = Math.min(WAIT_MAX_MS, tries * WAIT_STEP_MS);
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * mostMs));
+  return pause(Math.random() * mostMs);
 }

@@ -18,7 +18,7 @@ import { documentNumber, seriesYear } from "#domain/documents/numbering.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { AppError } from "#domain/errors.ts";
 import { sumSatang } from "#domain/money.ts";
-import { bangkokDay } from "#domain/time.ts";
+import { bangkokDay, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { describeError } from "../../describe-error.ts";
@@ -32,11 +32,11 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 /** So many companies are billed by one run; the next run bills the others. */
 const COMPANIES_PER_RUN = 50;
 /** The cron runs every minute. */
-const RUN_EVERY_MS = 60_000;
+const RUN_EVERY_MS = MINUTE_MS;
 /** So long the note of a period waits for an invoice to be replaced, which takes seconds. */
-const REPLACED_WITHIN_MS = 3_600_000;
+const REPLACED_WITHIN_MS = HOUR_MS;
 /** So often it is logged that a company has no note of a period because of invoices that stay to be replaced. */
-const LOGGED_EVERY_MS = 3_600_000;
+const LOGGED_EVERY_MS = HOUR_MS;
 /** So often a note is made anew because one of its invoices is about to be replaced by now. */
 const TRIES = 3;
 
