@@ -27,7 +27,6 @@ export type Pricing =
       readonly standing: "firm" | "preview" | "stale";
     };
 
-const TYPING_PAUSE_MS = 300;
 const RETRY_AFTER_MS = 400;
 
 /** A signed quote, and the request that it is for. */
@@ -59,7 +58,7 @@ export function useQuote(move: Move, known: KnownQuote | null): QuoteDesk {
   const current = trpc.pricing.current.useQuery();
   const request = useMemo(() => requestOf(move), [move]);
   const key = request === null ? null : requestKey(request);
-  const [settledKey, settleNow] = useSettled(key, TYPING_PAUSE_MS);
+  const [settledKey, settleNow] = useSettled(key);
 
   const answer = useQuery({
     queryKey: ["pricing.quote", settledKey],

@@ -22,7 +22,6 @@ interface QuotedMove {
   readonly stops: TruckHoursWarning["stops"];
 }
 
-const TYPING_PAUSE_MS = 300;
 const QUERY = "pricing.truckHours";
 
 /**
@@ -38,7 +37,7 @@ export function useTruckHours(
   pickupAt: number | null,
 ): TruckHoursWarning | null {
   const key = requestKey === null || pickupAt === null ? null : `${pickupAt} ${requestKey}`;
-  const [settledKey] = useSettled(key, TYPING_PAUSE_MS);
+  const [settledKey] = useSettled(key);
   const canAsk = quote !== null && pickupAt !== null && key === settledKey;
   const { data } = useQuery({
     // Keyed by the request: a renewed quote of the same request has the same truck hours.

@@ -11,8 +11,6 @@ import { bookingRequest, type BookingValues } from "./booking-values.ts";
 /** What a booking's price depends on. */
 type PricedValues = Pick<BookingValues, "pickup" | "destination" | "vehicle">;
 
-const TYPING_PAUSE_MS = 300;
-
 /**
  * The price of a booking between two chosen places, and the signed quote that keeps it.
  * @param stored the quote that was shown before a reload or the login; `null` when there is none
@@ -20,7 +18,7 @@ const TYPING_PAUSE_MS = 300;
 export function useBookingQuote(values: PricedValues, stored: ShownQuote | null) {
   const request = bookingRequest(values);
   const key = request === null ? null : requestKey(request);
-  const [settledKey] = useSettled(key, TYPING_PAUSE_MS);
+  const [settledKey] = useSettled(key);
   const isSettled = key === settledKey;
   const answer = useQuery({
     queryKey: ["booking.quote", key],

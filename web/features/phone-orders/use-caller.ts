@@ -16,12 +16,11 @@ export interface Caller {
 }
 
 const QUERY = "orders.phoneCustomer";
-const TYPING_PAUSE_MS = 300;
 
 /** Looks the caller up as soon as the phone is valid, and again with a valid address. */
 export function useCaller(phone: string, email: string): Caller | null {
   const key = JSON.stringify([phone.trim(), readEmail(email) ?? ""]);
-  const [settled] = useSettled(key, TYPING_PAUSE_MS);
+  const [settled] = useSettled(key);
   const { data } = useQuery({
     queryKey: [QUERY, settled],
     queryFn: () => lookUp(settled),

@@ -14,8 +14,6 @@ import { useSeenValue } from "./use-seen-value.ts";
 /** What another pickup time would do to an order. */
 export type DayPreview = Awaited<ReturnType<typeof trpcClient.orders.previewDayChange.query>>;
 
-const TYPING_PAUSE_MS = 300;
-
 /** The form that moves an order to another time: what would follow is asked for as soon as a time is chosen. */
 export function useDayChange(order: Order, onDone: () => void) {
   const { orderId } = order;
@@ -24,7 +22,7 @@ export function useDayChange(order: Order, onDone: () => void) {
   const pickupAt = bangkokInstant(when.date, when.time);
   const own = whyNotPickup(pickupAt, order);
   const asked = own === null ? pickupAt : null;
-  const [settled] = useSettled(asked, TYPING_PAUSE_MS);
+  const [settled] = useSettled(asked);
   const canAsk = asked !== null && asked === settled;
   const query = trpc.orders.previewDayChange.useQuery(
     { orderId, pickupAt: new Date(asked ?? 0).toISOString() },

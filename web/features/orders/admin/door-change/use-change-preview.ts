@@ -9,7 +9,6 @@ import { usePressKey } from "#web/lib/use-press-key.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 import { useLineDrafts } from "./use-line-drafts.ts";
 
-const TYPING_PAUSE_MS = 300;
 /** A price depends on amounts alone: stands for the reasons of those that are being typed. */
 const ANY_REASON = "…";
 const KEPT = { placeholderData: keepPreviousData, retry: false } as const;
@@ -52,7 +51,7 @@ export function useChangePreview({ mine, isHeld, asked, sent, said, agreed, isFi
   const adjustments = byHand.amounts.map((amount) => ({ ...amount, reason: ANY_REASON }));
   const byHandInput = { ...mine, ...pricedPart(sent), adjustments };
   const typed = JSON.stringify(byHandInput);
-  const [settled] = useSettled(typed, TYPING_PAUSE_MS);
+  const [settled] = useSettled(typed);
   const withAmounts = previewForDriver.useQuery(
     { ...byHandInput, ...again },
     { ...KEPT, enabled: isByHand && typed === settled },

@@ -15,8 +15,6 @@ import { askedOf, isSame, MOVE_FIELDS, moveValuesOf, type MoveValues } from "./m
 /** What another move would cost and do. */
 export type MovePreview = Awaited<ReturnType<typeof trpcClient.orders.previewMove.query>>;
 
-const TYPING_PAUSE_MS = 300;
-
 /**
  * Another move of an order: what it costs, what follows, and the press. What somebody else has saved since the sheet was
  * opened takes the place of what was not touched here, and is said before anything is sent.
@@ -46,7 +44,7 @@ export function useMoveChange(order: Order, onDone: () => void) {
   const { values } = edits;
   const asked = isSame(values, saved) ? null : askedOf(values, saved);
   const request = asked === null ? null : JSON.stringify(asked);
-  const [settled] = useSettled(request, TYPING_PAUSE_MS);
+  const [settled] = useSettled(request);
   const canAsk = asked !== null && request === settled;
   const query = trpc.orders.previewMove.useQuery(canAsk ? { orderId, ...asked } : skipToken, {
     staleTime: 0,
