@@ -1,3 +1,5 @@
+import { inAsciiDigits } from "./thai-digits.ts";
+
 /** Somebody who may be named in words. */
 export interface Mentioned {
   /** Under which names they are known, as people typed them. */
@@ -33,14 +35,9 @@ type Test = (text: string) => boolean;
 function phoneTest(phone: string): Test {
   const figures = phone.startsWith("+66") ? phone.slice(3) : phone.slice(1).slice(-FOREIGN_FIGURES);
   return (text) =>
-    (asciiDigits(text).match(/\d(?:[\s().\-‐-―/]*\d)*/gu) ?? []).some((run) =>
+    (inAsciiDigits(text).match(/\d(?:[\s().\-‐-―/]*\d)*/gu) ?? []).some((run) =>
       run.replace(/\D/g, "").includes(figures),
     );
-}
-
-/** Thai keyboards type Thai digits. */
-function asciiDigits(text: string): string {
-  return text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 }
 
 function nameTests(typed: string): readonly Test[] {

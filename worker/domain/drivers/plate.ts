@@ -1,3 +1,5 @@
+import { inAsciiDigits } from "../contact/thai-digits.ts";
+
 /**
  * Thai number plates, without their province. Cars and pick-ups (Motor Vehicle Act): one or two consonants, since 2012 with a
  * digit before them, and a number of up to four digits: `1กข 1234`, `บฉ 88`. Trucks (Land Transport Act): a two-digit group
@@ -11,9 +13,7 @@ const TRUCK = /^([1-9]\d)(\d{4})$/;
  * hyphen in a truck's. `null` when it is no plate.
  */
 export function readPlate(typed: string): string | null {
-  const marks = typed
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(/[\s\-–.]/g, "");
+  const marks = inAsciiDigits(typed).replace(/[\s\-–.]/g, "");
   const car = CAR.exec(marks);
   if (car !== null) return `${car[1]} ${car[2]}`;
   const truck = TRUCK.exec(marks);

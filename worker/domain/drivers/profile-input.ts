@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inAsciiDigits } from "../contact/thai-digits.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../pricing/vehicle.ts";
 import { commonEraYear } from "../time.ts";
@@ -91,9 +92,7 @@ const licenceNumber = z.string().regex(/^[\p{L}\p{M}\d ./-]*$/u, "INVALID");
 /** A whole number between two bounds, both included, as typed; Thai digits and separators of thousands are read, too. */
 export function wholeInput(min: number, max: number) {
   return filled
-    .transform((typed) =>
-      Number(typed.replaceAll(",", "").replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))),
-    )
+    .transform((typed) => Number(inAsciiDigits(typed.replaceAll(",", ""))))
     .pipe(z.int("INVALID").min(min, "TOO_SMALL").max(max, "TOO_LARGE"));
 }
 
