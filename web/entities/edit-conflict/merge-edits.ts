@@ -22,14 +22,14 @@ export function mergeEdits<Values, Field extends keyof Values>(
   fields: readonly Field[],
   { before, typed, theirs }: Edits<Values>,
 ): { readonly touched: readonly Field[]; readonly changes: readonly TheirChange<Field, Values[Field]>[] } {
-  const touched = fields.filter((field) => !isSame(typed[field], before[field]));
+  const touched = fields.filter((field) => !isSameValue(typed[field], before[field]));
   const changes = fields
-    .filter((field) => !isSame(theirs[field], before[field]))
+    .filter((field) => !isSameValue(theirs[field], before[field]))
     .map((field) => ({
       field,
       before: before[field],
       theirs: theirs[field],
-      yours: touched.includes(field) && !isSame(typed[field], theirs[field]) ? typed[field] : null,
+      yours: touched.includes(field) && !isSameValue(typed[field], theirs[field]) ? typed[field] : null,
     }));
   return { touched, changes };
 }
@@ -42,7 +42,7 @@ export function withTheirs<Field, Value>(
   return changes.map((change) => (change.field === taken ? { ...change, yours: null } : change));
 }
 
-/** Form values are texts, switches and lists of texts. */
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values of a form are the same: texts, numbers, switches, and lists and records of them. */
+export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mergeEdits, withTheirs, type TheirChange } from "./merge-edits.ts";
+import { isSameValue, mergeEdits, withTheirs, type TheirChange } from "./merge-edits.ts";
 
 /** Values being typed over what is saved. */
 export interface RebasedValues<Values extends object, Field extends keyof Values> {
@@ -31,7 +31,7 @@ export function useRebasedValues<Values extends object, Field extends keyof Valu
     readonly typed: Values;
     readonly theirs: readonly TheirChange<Field, Values[Field]>[];
   }>({ opened: saved, before: saved, typed: saved, theirs: [] });
-  if (!isSending && !isSame(edits.before, saved)) {
+  if (!isSending && !isSameValue(edits.before, saved)) {
     const { touched } = mergeEdits(fields, { before: edits.before, typed: edits.typed, theirs: saved });
     const typed = { ...saved };
     for (const field of touched) typed[field] = edits.typed[field];
@@ -41,7 +41,7 @@ export function useRebasedValues<Values extends object, Field extends keyof Valu
   return {
     values: edits.typed,
     theirs: edits.theirs,
-    isChanged: !isSame(edits.typed, saved),
+    isChanged: !isSameValue(edits.typed, saved),
     set: (changed) =>
       setEdits((now) => ({
         ...now,
@@ -54,8 +54,4 @@ export function useRebasedValues<Values extends object, Field extends keyof Valu
         theirs: withTheirs(now.theirs, field),
       })),
   };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -6,7 +6,7 @@ import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
-import { withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
+import { isSameValue, withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { ChangedLines } from "#web/entities/pricing/changed-price.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -97,8 +97,8 @@ function usePriceChange(order: Order, onDone: () => void) {
   // What somebody else has set meanwhile is read beside the own amounts before they replace it.
   const [seen, setSeen] = useState(lines);
   const [theirs, setTheirs] = useState<readonly TheirChange<string, number>[]>([]);
-  if (!isSame(seen, lines)) {
-    const isSameMove = isSame(seen.map(lineKey), lines.map(lineKey));
+  if (!isSameValue(seen, lines)) {
+    const isSameMove = isSameValue(seen.map(lineKey), lines.map(lineKey));
     if (!isSameMove) setDrafts({});
     setTheirs(changesOf(seen, lines, isSameMove ? drafts : {}));
     setSeen(lines);
@@ -177,8 +177,4 @@ function changesOf(
     const yours = draft === undefined ? null : amountOf(draft);
     return [{ field: lineKey(line), before, theirs: line.amountSatang, yours }];
   });
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

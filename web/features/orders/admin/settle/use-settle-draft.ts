@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { mergeEdits, withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
+import {
+  isSameValue,
+  mergeEdits,
+  withTheirs,
+  type TheirChange,
+} from "#web/entities/edit-conflict/merge-edits.ts";
 import type { DoorDraft } from "#web/entities/stops/door-draft.ts";
 import type { Order } from "../../order-types.ts";
 import { draftOf, type SettleDraft } from "./settle-draft.ts";
@@ -36,7 +41,7 @@ export function useSettleDraft(order: Order): SettleDraftEdits {
   }>({ opened: saved, before: saved, draft: saved, theirs: [] });
   const now = valuesOf(saved);
   const fields = Object.keys(now) as SettleField[];
-  if (!isSame(now, valuesOf(edits.before))) {
+  if (!isSameValue(now, valuesOf(edits.before))) {
     const typed = valuesOf(edits.draft);
     const { touched } = mergeEdits(fields, { before: valuesOf(edits.before), typed, theirs: now });
     const draft = fields.reduce(
@@ -68,8 +73,4 @@ function withValue(draft: SettleDraft, field: SettleField, value: SettleValue): 
   if (typeof value !== "object") return { ...draft, [field]: value };
   const stops = draft.stops.map((stop) => (`door ${stop.key}` === field ? { ...stop, door: value } : stop));
   return { ...draft, stops };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,6 +2,7 @@ import type { GoodsCount } from "#domain/goods/goods.ts";
 import type { MovedTruck, MoveStopInput } from "#domain/orders/revision-input.ts";
 import { MAX_WAYPOINTS, type LoadRange, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { placeText } from "#web/components/forms/place-field.tsx";
+import { isSameValue } from "#web/entities/edit-conflict/merge-edits.ts";
 import type { SearchedPlace } from "#web/entities/places/place-search-field.tsx";
 import { doorToSend, NO_DOOR_DRAFT, type DoorDraft } from "#web/entities/stops/door-draft.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -86,9 +87,9 @@ export function askedOf(values: MoveValues, agreed: MoveValues) {
   return {
     workers,
     loadRange,
-    ...(!isSame(trucks, agreed.trucks) && { trucks: trucks.map(truckToSend) }),
-    ...(!isSame(stops, agreed.stops) && { stops: asked }),
-    ...(!isSame(items, agreed.items) && { items }),
+    ...(!isSameValue(trucks, agreed.trucks) && { trucks: trucks.map(truckToSend) }),
+    ...(!isSameValue(stops, agreed.stops) && { stops: asked }),
+    ...(!isSameValue(items, agreed.items) && { items }),
   };
 }
 
@@ -102,9 +103,4 @@ function stopToSend({ position, place, door }: MoveStopDraft): readonly MoveStop
   const { placeId, pin } = place;
   const at = pin === undefined ? { placeId } : { latitude: pin.latitude, longitude: pin.longitude };
   return [{ place: at, ...doorToSend(door) }];
-}
-
-/** Whether two moves are the same. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,5 +1,6 @@
 import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
+import { isSameValue } from "#web/entities/edit-conflict/merge-edits.ts";
 import { useRebasedValues } from "#web/entities/edit-conflict/use-rebased-values.ts";
 import { useAcknowledgement } from "#web/entities/truck-hours/use-truck-hours.ts";
 import { trpc, type trpcClient } from "#web/lib/api/trpc.ts";
@@ -10,7 +11,7 @@ import { useSettled } from "#web/lib/use-settled.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
 import { useRevision } from "../use-revision.ts";
-import { askedOf, isSame, MOVE_FIELDS, moveValuesOf, type MoveValues } from "./move-draft.ts";
+import { askedOf, MOVE_FIELDS, moveValuesOf, type MoveValues } from "./move-draft.ts";
 
 /** What another move would cost and do. */
 export type MovePreview = Awaited<ReturnType<typeof trpcClient.orders.previewMove.query>>;
@@ -42,7 +43,7 @@ export function useMoveChange(order: Order, onDone: () => void) {
     change.isPending,
   );
   const { values } = edits;
-  const asked = isSame(values, saved) ? null : askedOf(values, saved);
+  const asked = isSameValue(values, saved) ? null : askedOf(values, saved);
   const request = asked === null ? null : JSON.stringify(asked);
   const [settled] = useSettled(request);
   const canAsk = asked !== null && request === settled;
