@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { settlementOf } from "#db/queries/companies/certificates.ts";
+import { companySettlement } from "#db/queries/companies/certificates.ts";
 import { companies, companyMembers } from "#db/schema/companies/companies.ts";
 import { periodOf } from "#domain/companies/billing.ts";
 import { fullAllocation } from "#domain/companies/settlement.ts";
@@ -107,7 +107,7 @@ async function payAll(deps: Needs, orders: readonly (DemoOrder | undefined)[]): 
 }
 
 async function certify(deps: Needs, settlementId: string): Promise<void> {
-  const payment = await settlementOf(deps.db, DEMO_COMPANY_ID, settlementId);
+  const payment = await companySettlement(deps.db, DEMO_COMPANY_ID, settlementId);
   await fileCertificate(deps, ADMIN, {
     companyId: DEMO_COMPANY_ID,
     settlementId,

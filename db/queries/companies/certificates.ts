@@ -24,7 +24,7 @@ export const awaitsCertificate: SQL = sql`${settlements.withheldSatang} > 0 AND 
   SELECT 1 FROM certificate_payments WHERE settlement_id = ${settlements.settlementId} AND is_void = 0)`;
 
 /** A payment of a company, or `undefined`. */
-export async function settlementOf(db: Database, companyId: string, settlementId: string) {
+export async function companySettlement(db: Database, companyId: string, settlementId: string) {
   return (await settlementsOf(db, companyId, [settlementId]))[0];
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import type { CalendarDriversInput, OpenJobsInput } from "#domain/dispatch/calendar-input.ts";
+import type { CalendarDriversInput, CalendarOpenInput } from "#domain/dispatch/calendar-input.ts";
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { BusyWindow, JobStatus } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
@@ -164,7 +164,7 @@ export async function readOpenJobs(
     vehicle,
     limit,
     cursor,
-  }: Pick<OpenJobsInput, "vehicle" | "limit"> & { readonly cursor?: Cursor | undefined },
+  }: Pick<CalendarOpenInput, "vehicle" | "limit"> & { readonly cursor?: Cursor | undefined },
   window: BusyWindow,
 ) {
   const kinds = VEHICLE_TYPES.filter((each) => vehicle === undefined || each === vehicle);

@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 interface SettlementListProps {
   /** Whether its customer reads it, who pays. */
   readonly isOwn?: boolean;
-  /** As `settlementOf` answers. */
+  /** As `orderSettlementOf` answers. */
   readonly settlement: {
     readonly paidSatang: number;
     readonly toPaySatang: number;

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { settlementOf, type Settlement } from "#domain/claims/claim.ts";
+import { claimSettlementOf, type Settlement } from "#domain/claims/claim.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { readBaht, writeBaht } from "#web/lib/i18n/typed-baht.ts";
@@ -26,7 +26,7 @@ export function SettleDialog({ claim: saved, onClose }: SettleDialogProps) {
   const basis = useClaimBasis(saved, settle.isPending);
   const { claimId, version, money, order } = basis.claim;
   const typed = readBaht(sum, claimedSatang);
-  const shown = typed.satang === null ? null : settlementOf(typed.satang, money);
+  const shown = typed.satang === null ? null : claimSettlementOf(typed.satang, money);
   const send = () => {
     setAsked(true);
     if (typed.satang === null || shown === null || text.trim() === "" || basis.changes.length > 0) return;

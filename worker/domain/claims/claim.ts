@@ -106,7 +106,10 @@ export interface Settlement {
  * ledger, which never pays back more than came, does not know it; it stands on the claim until an admin records its
  * transfer.
  */
-export function settlementOf(amountSatang: number, { agreedSatang, keptSatang }: SettledMoney): Settlement {
+export function claimSettlementOf(
+  amountSatang: number,
+  { agreedSatang, keptSatang }: SettledMoney,
+): Settlement {
   const creditSatang = Math.min(amountSatang, agreedSatang);
   const before = Math.max(0, keptSatang - agreedSatang);
   const after = Math.max(0, keptSatang - (agreedSatang - creditSatang));

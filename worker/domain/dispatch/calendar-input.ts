@@ -20,8 +20,8 @@ export const calendarDriversInput = windowInput.extend({
 export type CalendarDriversInput = z.infer<typeof calendarDriversInput>;
 
 /** Which open jobs stand beside it. */
-export const openJobsInput = windowInput;
-export type OpenJobsInput = z.infer<typeof openJobsInput>;
+export const calendarOpenInput = windowInput;
+export type CalendarOpenInput = z.infer<typeof calendarOpenInput>;
 
 /** The job that a link opens. */
 export const calendarJobInput = z.object({ jobId: z.string().min(1).max(40) });

@@ -2,7 +2,7 @@ import { claimEventByKey } from "#db/queries/claims/read-claims.ts";
 import { companionOf } from "#db/queries/claims/write-claims.ts";
 import { orderMoney, writeOrderMoney } from "#db/queries/payments/order-money.ts";
 import type { SettleClaimInput } from "#domain/claims/claim-input.ts";
-import { settlementOf } from "#domain/claims/claim.ts";
+import { claimSettlementOf } from "#domain/claims/claim.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
 import { accountOf, figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
@@ -21,7 +21,7 @@ const CREDIT_REASON = "ชดเชยของเสียหายหรือ
 
 /**
  * Settles a claim for a sum: up to what the order costs the price is lowered, by a credit note, and what was paid of it
- * is due back; what is above stands on the claim as compensation (`settlementOf`). Claim, price and refund are written
+ * is due back; what is above stands on the claim as compensation (`claimSettlementOf`). Claim, price and refund are written
  * in one batch, or nothing is. Repeating it with its key changes nothing.
  * @throws AppError NOT_FOUND, CLAIM_CHANGED when the claim or what it does is not as the admin saw it, CLAIM_CLOSED,
  *   BAD_INPUT naming `amountSatang` for more than was claimed, SERVICE_UNAVAILABLE when others kept writing
@@ -41,7 +41,7 @@ export async function settleClaim(
     if (amountSatang > claim.claimedSatang) throw badInput({ amountSatang: "ABOVE_CLAIMED" });
     const seen = await orderMoney(db, orderId);
     if (seen === undefined) throw new AppError("NOT_FOUND");
-    const { creditSatang, refundSatang, compensationSatang } = settlementOf(
+    const { creditSatang, refundSatang, compensationSatang } = claimSettlementOf(
       amountSatang,
       settledMoneyOf(seen.money),
     );

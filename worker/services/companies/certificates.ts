@@ -2,7 +2,7 @@ import {
   certificatesOf,
   insertCertificate,
   isFiled,
-  settlementOf,
+  companySettlement,
   settlementsOf,
   voidCertificateRow,
   type CertificateRow,
@@ -114,7 +114,7 @@ export async function voidCertificate(
   { companyId, settlementId, certificateId, reason }: VoidCertificateInput,
 ): Promise<void> {
   await refuseOwnCompany({ db }, adminId, companyId);
-  if ((await settlementOf(db, companyId, settlementId)) === undefined) throw new AppError("NOT_FOUND");
+  if ((await companySettlement(db, companyId, settlementId)) === undefined) throw new AppError("NOT_FOUND");
   const all = await certificatesOf(db, [settlementId]);
   if (!all.some((each) => each.certificateId === certificateId)) throw new AppError("NOT_FOUND");
   const change = { voidedAt: now(), voidedBy: adminId, voidReason: reason };

@@ -1,4 +1,4 @@
-import { settlementOf } from "#db/queries/companies/certificates.ts";
+import { companySettlement } from "#db/queries/companies/certificates.ts";
 import { companyById } from "#db/queries/companies/companies.ts";
 import {
   ordersOfSettlement,
@@ -35,7 +35,8 @@ export async function takeBackSettlement(
   adminId: string,
   { companyId, settlementId, reason }: TakeBackSettlementInput,
 ): Promise<void> {
-  if ((await settlementOf(deps.db, companyId, settlementId)) === undefined) throw new AppError("NOT_FOUND");
+  if ((await companySettlement(deps.db, companyId, settlementId)) === undefined)
+    throw new AppError("NOT_FOUND");
   await refuseOwnCompany(deps, adminId, companyId);
   await untilWritten(WAITING, async () => {
     const earlier = await settlementReversal(deps.db, settlementId);

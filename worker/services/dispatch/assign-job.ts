@@ -55,7 +55,7 @@ export async function assignJob(
   const { details, job } = await requireJob(deps, viewer, orderId, jobId);
   const actor = { kind: "admin", id: viewer.userId } as const;
   const overlapReason = reason === "" ? null : reason;
-  if (overlapReason !== null) refuseOwnJob(viewer, driverId);
+  if (overlapReason !== null) refuseOwnDriver(viewer, driverId);
   const truck =
     vehicleId === undefined ? null : await fittingTruck(deps, driverId, jobToGive(details, job), vehicleId);
   const seen = { seenHolder, seenRevision };
@@ -85,7 +85,7 @@ export async function takeJobBack(
   { orderId, jobId, seenDriverId: heldBy, seenStatus, because, ...written }: JobToTakeBack,
 ) {
   const { details } = await requireJob(deps, viewer, orderId, jobId);
-  refuseOwnJob(viewer, heldBy);
+  refuseOwnDriver(viewer, heldBy);
   const actor = { kind: "admin", id: viewer.userId } as const;
   const reason = because === undefined ? written.reason : markOf(because);
   const decided = await commandJob(deps, { type: "release", jobId, actor, reason, heldBy, seenStatus });
@@ -93,6 +93,6 @@ export async function takeJobBack(
 }
 
 /** A dispatcher who drives has the rules of drivers. */
-function refuseOwnJob({ userId, driver }: Viewer, driverId: string): void {
+function refuseOwnDriver({ userId, driver }: Viewer, driverId: string): void {
   refuseOwn(userId, driver?.driverId === driverId ? userId : null);
 }

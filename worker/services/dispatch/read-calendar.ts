@@ -7,7 +7,7 @@ import {
 import type { Cursor } from "#db/queries/page.ts";
 import { factsOf, stopsOfOrdersQuery } from "#db/queries/dispatch/day.ts";
 import { absencesOf, calendarWindow } from "#domain/dispatch/calendar.ts";
-import type { CalendarDriversInput, OpenJobsInput } from "#domain/dispatch/calendar-input.ts";
+import type { CalendarDriversInput, CalendarOpenInput } from "#domain/dispatch/calendar-input.ts";
 import { plateFor, trucksOf } from "#domain/drivers/vehicles/job-truck.ts";
 import { typesOfRow } from "#domain/drivers/vehicle-types.ts";
 import { AppError } from "#domain/errors.ts";
@@ -51,7 +51,7 @@ export async function readCalendar({ db }: Needs, { day, view, ...page }: Calend
  */
 export async function readOpenJobsOfView(
   { db, now }: Needs,
-  { day, view, ...page }: OpenJobsInput & { readonly cursor?: Cursor | undefined },
+  { day, view, ...page }: CalendarOpenInput & { readonly cursor?: Cursor | undefined },
 ) {
   const window = calendarWindow(day, view);
   const isPresent = window.startsAt <= now() && now() < window.endsAt;
@@ -64,7 +64,10 @@ export async function readOpenJobsOfView(
  * The jobs with a pickup in a view that a driver has taken and not started, each with its driver and the point of its pickup where
  * that is known, for the map. `isCut`: of a kind of vehicle there are more than are listed, those with later pickups.
  */
-export async function readTakenJobsOfView({ db }: Pick<Needs, "db">, { day, view, vehicle }: OpenJobsInput) {
+export async function readTakenJobsOfView(
+  { db }: Pick<Needs, "db">,
+  { day, view, vehicle }: CalendarOpenInput,
+) {
   const { items, isCut } = await readTakenJobs(db, vehicle, calendarWindow(day, view));
   return { items: await withPickups(db, items), isCut };
 }

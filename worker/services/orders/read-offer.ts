@@ -13,7 +13,7 @@ import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import type { CancellationPolicy } from "#domain/payments/cancellation-policy.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { checkTruckHours, type PlannedMove } from "../pricing/check-truck-hours.ts";
-import { settlementOf } from "./moves/settlement.ts";
+import { orderSettlementOf } from "./moves/settlement.ts";
 
 /** What is read of the order of an offer. */
 interface OfferedOrder {
@@ -64,7 +64,7 @@ export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: Of
     /** Its stops in forbidden truck hours; accepting it then needs `truckHoursAcknowledged`. */
     truckHours: state === "open" && isOtherWay ? await checkTruckHours(deps, moveOfOffer(terms)) : null,
     /** While it asks for another price: what was paid, and what is left to pay once it is accepted. */
-    settlement: from === null ? null : await settlementOf(deps.db, orderId, totalSatang),
+    settlement: from === null ? null : await orderSettlementOf(deps.db, orderId, totalSatang),
     /** While it is open: what it asks to change beside the price. */
     change: from === null ? null : changeOf(from, terms),
     stops: stops.map(({ isExact = false, words = "", pin = null, person = null, area: _area, ...stop }) => ({

@@ -31,7 +31,7 @@ import { newDoors } from "./new-doors.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { answerChanged } from "./answer-changed.ts";
 import { planInForce } from "./moves/plan-in-force.ts";
-import { settlementOf, type OrderSettlement } from "./moves/settlement.ts";
+import { orderSettlementOf, type OrderSettlement } from "./moves/settlement.ts";
 import { whilePriceHeld } from "./moves/while-held.ts";
 import { readOrder, requireOrder } from "./read-order.ts";
 
@@ -287,7 +287,7 @@ async function changesOfWorkers(deps: Needs, details: OrderDetails, workers: num
   const changes = changeWorkersOf(revisable(details), workers, config.pricePerWorkerHourSatang);
   const { orderId, totalSatang } = details.order;
   const toTotalSatang = changes.columns.totalSatang ?? totalSatang ?? 0;
-  refuseWhereSettled(details)(await settlementOf(deps.db, orderId, toTotalSatang), toTotalSatang);
+  refuseWhereSettled(details)(await orderSettlementOf(deps.db, orderId, toTotalSatang), toTotalSatang);
   return changes;
 }
 

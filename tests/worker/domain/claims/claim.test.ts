@@ -6,7 +6,7 @@ import {
   claimableUntil,
   CLAIM_STEPS,
   isClaimFinal,
-  settlementOf,
+  claimSettlementOf,
   type ClaimState,
   type ClaimStep,
 } from "#domain/claims/claim.ts";
@@ -56,14 +56,16 @@ test("a claim can be reported until 168 hours after delivery", () => {
 
 test("a settlement lowers the price, gives back what was paid of it, and pays what is above as compensation", () => {
   const price = { agreedSatang: 3_000_00, keptSatang: 3_000_00 };
-  expect(settlementOf(1_000_00, price)).toEqual({
+  expect(claimSettlementOf(1_000_00, price)).toEqual({
     creditSatang: 1_000_00,
     refundSatang: 1_000_00,
     compensationSatang: 0,
   });
-  expect(settlementOf(1_000_00, { ...price, keptSatang: 0 })).toMatchObject({ refundSatang: 0 });
-  expect(settlementOf(1_000_00, { ...price, keptSatang: 2_500_00 })).toMatchObject({ refundSatang: 500_00 });
-  expect(settlementOf(5_000_00, price)).toEqual({
+  expect(claimSettlementOf(1_000_00, { ...price, keptSatang: 0 })).toMatchObject({ refundSatang: 0 });
+  expect(claimSettlementOf(1_000_00, { ...price, keptSatang: 2_500_00 })).toMatchObject({
+    refundSatang: 500_00,
+  });
+  expect(claimSettlementOf(5_000_00, price)).toEqual({
     creditSatang: 3_000_00,
     refundSatang: 3_000_00,
     compensationSatang: 2_000_00,
@@ -77,7 +79,7 @@ test("whatever was agreed and paid, a settlement is exactly its sum and never gi
     amount,
     amount,
     (sum, agreedSatang, keptSatang) => {
-      const { creditSatang, refundSatang, compensationSatang } = settlementOf(sum, {
+      const { creditSatang, refundSatang, compensationSatang } = claimSettlementOf(sum, {
         agreedSatang,
         keptSatang,
       });

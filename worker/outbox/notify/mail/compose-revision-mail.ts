@@ -7,7 +7,7 @@ import { scriptOf } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { offerStateAt } from "#domain/orders/offer.ts";
 import { isOvertaken } from "#domain/orders/price-change.ts";
-import { settlementOf } from "../../../services/orders/moves/settlement.ts";
+import { orderSettlementOf } from "../../../services/orders/moves/settlement.ts";
 import { linkToken } from "../../../services/account/link-token.ts";
 import { orderFacts } from "./compose-order-mail.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
@@ -133,7 +133,8 @@ export async function composeOffer(
   const { origin, authSecret } = deps.settings;
   const { stops, pickupAt, before } = offer.terms;
   const script = scriptOf(locale);
-  const settlement = before === undefined ? null : await settlementOf(deps.db, orderId, offer.totalSatang);
+  const settlement =
+    before === undefined ? null : await orderSettlementOf(deps.db, orderId, offer.totalSatang);
   return {
     name: before === undefined ? kind : "order_price_asked",
     totalBefore: before?.totalSatang ?? null,

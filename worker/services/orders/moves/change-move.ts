@@ -17,7 +17,7 @@ import { applyMove } from "./apply-move.ts";
 import { moveOfOffer } from "../read-offer.ts";
 import { readOrder, requireOrder } from "../read-order.ts";
 import { askedMove } from "./asked-move.ts";
-import { settlementOf, type OrderSettlement } from "./settlement.ts";
+import { orderSettlementOf, type OrderSettlement } from "./settlement.ts";
 import { whilePriceHeld } from "./while-held.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "geocoder" | "routeFinder"> & Audited;
@@ -59,7 +59,7 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
     /** Whether the customer is asked, because it costs more. */
     isAsked: isAsked(before, offer.price),
     /** What was paid, and what that leaves to pay or to send back. */
-    settlement: await settlementOf(deps.db, orderId, offer.price.totalSatang),
+    settlement: await orderSettlementOf(deps.db, orderId, offer.price.totalSatang),
     /** The stops as they would be, with the points that they are priced with. */
     stops: move.places,
     distanceM: offer.price.distanceM,
@@ -125,7 +125,7 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
     reason,
   };
   if (isAsked(before, offer.price)) {
-    check(await settlementOf(deps.db, orderId, totalSatang));
+    check(await orderSettlementOf(deps.db, orderId, totalSatang));
     const asked = await commandOrder(deps, orderId, {
       type: "make_offer",
       ...press,

@@ -22,7 +22,7 @@ export interface OrderSettlement extends Settlement {
 }
 
 /** @throws AppError NOT_FOUND */
-export async function settlementOf(
+export async function orderSettlementOf(
   db: Database,
   orderId: string,
   totalSatang: number,

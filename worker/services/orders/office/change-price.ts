@@ -22,7 +22,7 @@ import { checkFields } from "../../check-fields.ts";
 import { refuseOwnOrder } from "../../companies/company-access.ts";
 import { commandOrder, hasChanged } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
-import { settlementOf, type OrderSettlement } from "../moves/settlement.ts";
+import { orderSettlementOf, type OrderSettlement } from "../moves/settlement.ts";
 import { whilePriceHeld } from "../moves/while-held.ts";
 import { requireOrder } from "../read-order.ts";
 
@@ -57,7 +57,7 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
   const basedOn = Math.min(revision, details.order.revision);
   const change = { fromTotalSatang: before.totalSatang, toTotalSatang: totalSatang };
   if (isAsked(before, after)) {
-    check(await settlementOf(deps.db, orderId, totalSatang));
+    check(await orderSettlementOf(deps.db, orderId, totalSatang));
     const offer = await priceRequest(deps, details, before, after, details.order);
     const reason = message;
     const decided = await commandOrder(deps, orderId, {

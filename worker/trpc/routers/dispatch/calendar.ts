@@ -1,5 +1,9 @@
 import { cursorSchema } from "#db/queries/page.ts";
-import { calendarDriversInput, calendarJobInput, openJobsInput } from "#domain/dispatch/calendar-input.ts";
+import {
+  calendarDriversInput,
+  calendarJobInput,
+  calendarOpenInput,
+} from "#domain/dispatch/calendar-input.ts";
 import {
   readCalendar,
   readCalendarJob,
@@ -17,11 +21,13 @@ export const calendarRouter = router({
 
   /** The jobs of a day or week that nobody has taken, soonest first. */
   open: dispatcherProcedure
-    .input(openJobsInput.extend({ cursor: cursorSchema.optional() }))
+    .input(calendarOpenInput.extend({ cursor: cursorSchema.optional() }))
     .query(({ ctx, input }) => readOpenJobsOfView(ctx, input)),
 
   /** The jobs picked up in a day or week that a driver has taken and not started, by pickup, for the map. */
-  taken: dispatcherProcedure.input(openJobsInput).query(({ ctx, input }) => readTakenJobsOfView(ctx, input)),
+  taken: dispatcherProcedure
+    .input(calendarOpenInput)
+    .query(({ ctx, input }) => readTakenJobsOfView(ctx, input)),
 
   /** One job, whichever day it is on. */
   job: dispatcherProcedure
