@@ -72,6 +72,15 @@ export function impureDomainFiles(files: readonly SourceFile[]): string[] {
     );
 }
 
+/** Declarations of a file that is TypeScript itself: what a compiler has left beside its source. */
+export function declarationsBesideSources(files: readonly Pick<SourceFile, "path">[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return [...paths]
+    .filter((path) => path.endsWith(".d.ts"))
+    .filter((path) => ["ts", "tsx"].some((ending) => paths.has(path.replace(/d\.ts$/, ending))))
+    .map((path) => `${path}: its source says the types; delete it`);
+}
+
 /** Files outside db that run statements on a database. The dispatch board's own storage is not D1. */
 export function strayStatements(files: readonly SourceFile[]): string[] {
   return files

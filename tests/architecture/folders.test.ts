@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   barrels,
+  declarationsBesideSources,
   drawers,
   fullFolders,
   impureDomainFiles,
@@ -38,6 +39,10 @@ const RULES: Readonly<
         text: '/** All. */\nexport { Button } from "./button.tsx";\n',
       },
     ],
+  },
+  "no declarations stand beside their source": {
+    check: declarationsBesideSources,
+    breaks: ["web/page.d.ts", "web/page.tsx", "web/package.d.ts"].map((path) => ({ path, text: "" })),
   },
   "the domain has no clock, randomness or output": {
     check: impureDomainFiles,
