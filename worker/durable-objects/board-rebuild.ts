@@ -16,8 +16,11 @@ import { NOT_BUILT } from "./board.ts";
 
 /** Rows that are read together. */
 const PAGE = 500;
-/** Longer than any job lasts from its pickup, rests and ferries included. */
-const LONGEST_JOB_MS = 14 * DAY_MS;
+/**
+ * How long before the driving that counts the pickups of its jobs are looked through: as a board is built seldom, with far more
+ * room than `LONGEST_JOB_MS` gives what is read every day.
+ */
+const REBUILD_LOOKS_BACK_MS = 14 * DAY_MS;
 const LIVE = ["pending", "confirmed", "in_transit"] as const;
 
 /** The dependencies of the rebuilding. */
@@ -97,7 +100,7 @@ export class BoardRebuild {
         ordersOfStatusQuery(db, status, after).limit(PAGE),
       );
     const since = this.world.now() - DRIVEN_COUNTS_MS;
-    await this.readOrders(db, { at: since - LONGEST_JOB_MS, orderId: "" }, (after) =>
+    await this.readOrders(db, { at: since - REBUILD_LOOKS_BACK_MS, orderId: "" }, (after) =>
       drivenLatelyQuery(db, since, after).limit(PAGE),
     );
     const stopped = await stoppedDrivesQuery(db, since);
