@@ -19,19 +19,19 @@ import { stripeSetting, stripeVariables } from "./stripe-settings.ts";
 
 /**
  * What the platform binds to the worker; names as in wrangler.toml. Written by hand: `wrangler types` would generate
- * the first six without the queue's message type, and none of the variables, which wrangler.toml leaves unset.
+ * the first seven without the queue's message type, and none of the variables, which wrangler.toml leaves unset.
  */
 export interface Bindings {
   readonly ASSETS: Fetcher;
   readonly DB: D1Database;
   readonly DISPATCH_BOARD: DurableObjectNamespace<DispatchBoard>;
   readonly ORDER_INDEX: DurableObjectNamespace<OrderIndex>;
-  /** Raised after D1 was restored from a backup: the board is then built anew. */
-  readonly BOARD_GENERATION?: string | number;
   readonly API_LIMIT?: RateLimit;
   readonly EFFECTS_QUEUE: Queue<Wake>;
   /** Uploaded files. */
   readonly FILES: R2Bucket;
+  /** Raised after D1 was restored from a backup: the board is then built anew. */
+  readonly BOARD_GENERATION?: string | number;
   readonly PUBLIC_ORIGIN?: string;
   /** The address `npm start` serves at, for what runs outside a request. */
   readonly LOCAL_ORIGIN?: string;

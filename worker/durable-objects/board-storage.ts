@@ -322,8 +322,8 @@ export class BoardStorage {
       .one().at;
   }
 
-  /** Deletes orders that became final before an instant and have no undelivered decision. @returns how many */
-  deleteFinal(before: number, limit: number): number {
+  /** Deletes orders that became final before an instant and have no undelivered decision, so many at most. */
+  deleteFinal(before: number, limit: number): void {
     const orderIds = this.sql
       .exec<{ orderId: string }>(
         `SELECT order_id AS orderId FROM orders
@@ -337,7 +337,6 @@ export class BoardStorage {
       this.sql.exec("DELETE FROM jobs WHERE order_id = ?", orderId);
       this.sql.exec("DELETE FROM orders WHERE order_id = ?", orderId);
     }
-    return orderIds.length;
   }
 
   /** The earliest time at which an order became final, among those that `deleteFinal` may delete; `null` without any. */

@@ -23,7 +23,7 @@ type LineRow = typeof billingNoteLines.$inferSelect;
 
 /**
  * Companies whose period is not billed yet and whose day has come, or that were left out in the period before.
- * @param upToDay the greatest billing day that has come in the period
+ * @param when `upToDay` is the greatest billing day that has come in the period
  */
 export function companiesToBillQuery(db: Database, when: BillingTime) {
   const { companyId, billingDay, lastBilledPeriod } = companies;

@@ -79,7 +79,7 @@ export function withDoors(move: Move, doors: readonly DoorDraft[]): Move {
 }
 
 /**
- * What is wrong with a door, without its phone's number, which `areDoorPhones` checks.
+ * What is wrong with a door, without its phone's number, which `wrongDoorPhone` checks.
  * @param priced the place; `null` for free text, whose words are its address
  */
 export function doorErrors(door: DoorDraft, priced: Partial<PricedStop> | null): DoorErrors {

@@ -50,9 +50,12 @@ export interface BoardJob {
   readonly driverId: string | null;
   /** The driver who last released it, so that a repeated release gets the same answer. */
   readonly releasedBy: string | null;
-  /** An admin's reason for letting two jobs of one driver overlap. */
+  /**
+   * Why it was given to its driver in spite of their other jobs, ways, days or hours (`whyUnfitDespiteReason`), or set back under
+   * way beside another job; "" once the words were erased.
+   */
   readonly overlapReason: string | null;
-  /** Epoch milliseconds, once started by the driver who holds it; `null` also where it was not recorded. */
+  /** Epoch milliseconds, once started by the driver who holds it or by the office for them; `null` also where it was not recorded. */
   readonly startedAt: number | null;
   /** When the board received that it was started; `null` also where it was not recorded. */
   readonly startReceivedAt: number | null;
@@ -121,9 +124,9 @@ export interface BoardOrder extends DrivingWindow {
   readonly revisionKey: string;
   /** The latest changes of the terms, oldest first; of those before, only their number is known. */
   readonly termChanges: readonly TermChange[];
-  /** The latest offer for an order without jobs; kept once answered. */
+  /** The latest offer: of a first price, or of another one (`isRepriceable`); kept once answered. */
   readonly offer: BoardOffer | null;
-  /** The latest change at the door that a driver proposed; kept once answered. */
+  /** The latest change at the door that a driver proposed, or the office for them; kept once answered. */
   readonly doorChange: BoardDoorChange | null;
   /** Driving alone, without ferries and handling, in seconds; `null` where it was not recorded. */
   readonly roadDurationS: number | null;

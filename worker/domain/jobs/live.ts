@@ -33,5 +33,5 @@ export const HEARTBEAT_TIMEOUT_MS = 10_000;
 export const RECONNECT_AFTER_MS = [1_000, 2_000, 5_000, 10_000] as const;
 /** The close code of a socket whose session or rights have changed or reached their end: connect again, if allowed. */
 export const CONNECT_AGAIN = 4001;
-/** How many open jobs a snapshot carries at most; lists page by the same number. */
+/** How many open jobs a snapshot carries at most. */
 export const SNAPSHOT_SIZE = 100;

@@ -10,5 +10,5 @@ export const STOP_DETAIL_MAX = 300;
 export const STOP_WORDS_MAX = 120;
 /** The longest search text of a list of orders. */
 export const ORDER_SEARCH_MAX = 80;
-/** Why an order is cancelled or a job given back. */
+/** Why something was decided: an order cancelled, a job given back, a driver refused. */
 export const REASON_MAX = 500;

@@ -86,7 +86,7 @@ function feeOf({ now }: Pick<Needs, "now">, details: OrderDetails): number {
 }
 
 /**
- * Confirms an order and answers with it. Only for admins: their router sees to it.
+ * Confirms an order and answers with it. Only for dispatchers: their router sees to it.
  * @throws AppError NOT_FOUND, ORDER_CHANGED when it has other terms by now, or with the board's refusal
  */
 export async function confirmOrder(
@@ -113,8 +113,8 @@ export interface JobChangeOfDriver extends JobChange {
 }
 
 /**
- * Starts a reserved job for the driver who was seen to hold it, and answers with the order. Only for admins: their router
- * sees to it.
+ * Starts a reserved job for the driver who was seen to hold it, and answers with the order. Only for dispatchers: their
+ * router sees to it.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
  *   when somebody else holds it by now, or with the board's refusal
  */
@@ -132,7 +132,7 @@ export async function startJobOfOrder(
 
 /**
  * Completes a job under way for its driver and answers with the order: its driver earns what they would have. Only for
- * admins: their router sees to it. Repeating it changes nothing.
+ * dispatchers: their router sees to it. Repeating it changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
  *   when it is another driver's by now, or with the board's refusal
  */
@@ -162,7 +162,7 @@ export async function completeJobOfOrder(
 }
 
 /**
- * Sets a completed job back under way and answers with the order. Only for admins: their router sees to it.
+ * Sets a completed job back under way and answers with the order. Only for dispatchers: their router sees to it.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
  *   when it is another driver's by now, JOBS_OVERLAP unless `allowOverlap`, or with the board's refusal
  */
@@ -189,8 +189,8 @@ export async function reopenJobOfOrder(
 }
 
 /**
- * Decides that the customer does not pay for the waiting of a job, and answers with the order. Only for admins: their
- * router sees to it. Repeating it changes nothing.
+ * Decides that the customer does not pay for the waiting of a job, and answers with the order. Only for dispatchers:
+ * their router sees to it. Repeating it changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD, WAITING_NOT_CHARGED when there is nothing to waive,
  *   ORDER_CHANGED when it costs another amount by now than the one that was seen
  */
@@ -208,7 +208,7 @@ export async function waiveWaitingOfJob(
 
 /**
  * Takes that back: the customer pays for the waiting again, and documents that were issued are replaced. Answers with the order.
- * Only for admins: their router sees to it. Repeating it changes nothing.
+ * Only for dispatchers: their router sees to it. Repeating it changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD, ORDER_CHANGED when it costs another amount by now than the
  *   one that was seen, WAITING_BILLED when the order's invoice is on a billing note, ORDER_NOT_CHANGEABLE when its customer was erased
  */

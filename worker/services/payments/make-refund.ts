@@ -8,8 +8,8 @@ import { refuseOwnOrder } from "../companies/company-access.ts";
 import { changePayments } from "./command-payments.ts";
 
 /**
- * Records that a refund was sent to the customer. Repeating it with the same reference changes nothing. Only for admins:
- * their router sees to it.
+ * Records that a refund was sent to the customer. Repeating it with the same reference changes nothing. Only for
+ * accountants: their router sees to it.
  * @throws AppError NOT_FOUND, OWN_RECORD, REFUND_NOT_DUE when it was recorded with another reference or has changed
  */
 export async function makeRefund(

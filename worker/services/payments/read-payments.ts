@@ -177,7 +177,7 @@ export async function latestCash({ db }: Pick<Needs, "db">, { payments }: OrderM
   };
 }
 
-/** The payments in one state, with links to their slips; for admins, their router sees to it. */
+/** The payments in one state, with links to their slips; for accountants, their router sees to it. */
 export async function listPaymentsFor(
   deps: Needs & Pick<Dependencies, "orderIndex">,
   viewer: Viewer,

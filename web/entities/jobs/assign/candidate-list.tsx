@@ -8,7 +8,7 @@ import { refusalText } from "./refusal-text.ts";
 
 const M_PER_KM = 1000;
 
-/** Refusals by the legal driving hours, which a dispatcher may want to override as they do an overlap. */
+/** Refusals by the legal driving hours, which no reason overrides: the card says so. */
 const LEGAL: ReadonlySet<string> = new Set(["DRIVING_BREAK_MISSING", "DRIVING_REST_MISSING"]);
 
 export type ListedCandidate = RouterOutputs["assignments"]["candidates"]["items"][number];

@@ -15,7 +15,7 @@ type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
 /**
  * Corrects the contact of an order, and answers with it. Whose order it is stays, as do their account and the documents
- * that were issued. Only for admins: their router sees to it.
+ * that were issued. Only for dispatchers: their router sees to it.
  * @throws AppError BAD_INPUT (PHONE_INVALID at `contactPhone`), ORDER_NOT_CHANGEABLE once the customer was erased,
  *   ORDER_CHANGED when the order is not as it was seen
  */

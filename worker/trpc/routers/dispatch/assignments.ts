@@ -57,7 +57,10 @@ export const assignmentsRouter = router({
     )
     .mutation(({ ctx, input }) => chooseVehicleOfJob(ctx, ctx.user, input)),
 
-  /** Gives a job to a driver, with one of their vehicles; a reason overrides overlaps, driving hours and days off. */
+  /**
+   * Gives a job to a driver, with one of their vehicles; a reason overrides overlaps, ways that are too long, days off and weekly
+   * hours, never the legal driving hours.
+   */
   assign: dispatcherProcedure
     .input(
       seenJobInput.extend({
