@@ -65,7 +65,7 @@ function makeAdapters({ routing, geocoding, origin, mail, stripe, lineMessaging,
 }
 
 /** The configured geocoder; every other one falls back to the embedded one. */
-export function geocoderFor(geocoding: Settings["geocoding"], origin: string): Geocoder {
+function geocoderFor(geocoding: Settings["geocoding"], origin: string): Geocoder {
   if (geocoding.provider === "embedded") return embeddedGeocoder;
   const service = new OutsideService({ baseUrl: geocoding.baseUrl, origin });
   const Places = { photon: PhotonPlaces, nominatim: NominatimPlaces }[geocoding.provider];
@@ -73,7 +73,7 @@ export function geocoderFor(geocoding: Settings["geocoding"], origin: string): G
 }
 
 /** The configured route finder; every other one falls back to the embedded one. */
-export function routeFinderFor(routing: Settings["routing"], origin: string): RouteFinder {
+function routeFinderFor(routing: Settings["routing"], origin: string): RouteFinder {
   if (routing.provider === "embedded") return embeddedRouteFinder;
   const service = new OutsideService({ baseUrl: routing.baseUrl, origin });
   const Roads = { osrm: OsrmRoads, valhalla: ValhallaRoads }[routing.provider];
@@ -81,6 +81,6 @@ export function routeFinderFor(routing: Settings["routing"], origin: string): Ro
 }
 
 /** The configured mailer. */
-export function mailerFor(mail: Settings["mail"]): Mailer {
+function mailerFor(mail: Settings["mail"]): Mailer {
   return mail.delivery === "smtp" ? new SmtpMailer(mail) : new KeptMailer();
 }

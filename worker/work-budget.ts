@@ -4,7 +4,7 @@ import { AppError } from "#domain/errors.ts";
  * Route searches that one request may cause, all its calls together. The dearest screen asks for a quote and for the
  * best sequence of ten stops: 71. One search takes up to a millisecond of everyone's processor.
  */
-export const MAX_SEARCHES_PER_REQUEST = 150;
+const MAX_SEARCHES_PER_REQUEST = 150;
 /** Searches that count as one more call against the caller's limit. */
 const SEARCHES_PER_CALL = 10;
 const RETRY_AFTER_S = 60;

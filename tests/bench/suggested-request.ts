@@ -53,7 +53,7 @@ export async function answerRequest(requested: RequestedDay): Promise<string> {
 }
 
 /** The day with its places and the ways between them. */
-export async function dayOf({ day, stops, homes }: RequestedDay): Promise<DispatchDay> {
+async function dayOf({ day, stops, homes }: RequestedDay): Promise<DispatchDay> {
   const spots = await DaySpots.of(geocoder, stops);
   const placed = <Job extends PlacedJob>(job: Job): Job[] => {
     const ends = spots.endsOf(job.jobId);

@@ -150,6 +150,6 @@ async function requireAnswer(db: Database, failure: Error): Promise<void> {
 }
 
 /** The delay after an attempt, counted from 1. */
-export function retryAfterMs(attempts: number): number {
+function retryAfterMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }

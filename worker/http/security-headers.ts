@@ -5,7 +5,7 @@ import type { Settings } from "../env.ts";
  * Everything is loaded from our own origin; MapLibre's worker and images are blobs that our code creates.
  * @param mapOrigins other servers that the map may load its style, tiles, glyphs and sprites from
  */
-export function contentSecurityPolicy(mapOrigins: readonly string[]): string {
+function contentSecurityPolicy(mapOrigins: readonly string[]): string {
   const also = mapOrigins.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'self'",

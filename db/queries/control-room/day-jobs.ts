@@ -59,7 +59,7 @@ function select(db: Database, where: SQL | undefined) {
 }
 
 /** The most trucks of a kind of vehicle that are listed. */
-export const LIVE_JOBS_MAX = 300;
+const LIVE_JOBS_MAX = 300;
 
 /**
  * The jobs in progress of a kind of vehicle with what is known of their trucks, those with the first pickup first: their

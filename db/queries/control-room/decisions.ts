@@ -34,7 +34,7 @@ import {
 } from "./waiting.ts";
 
 /** How many of each kind are named. */
-export const NAMED_MAX = 4;
+const NAMED_MAX = 4;
 
 /** One thing that waits. */
 export interface WaitingItem {

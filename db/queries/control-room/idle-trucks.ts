@@ -44,7 +44,7 @@ export interface IdleTruck {
 }
 
 /** The most trucks without a job that are listed of a day. */
-export const IDLE_TRUCKS_MAX = 100;
+const IDLE_TRUCKS_MAX = 100;
 
 /** The trucks that `idleTrucksQuery` counts on a day, by type and plate. One more than are listed, which says that there are more. */
 export function idleTruckListQuery(day: string, today: string, busy: readonly BusyTruck[], now: number) {

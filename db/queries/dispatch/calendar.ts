@@ -179,7 +179,7 @@ export async function readOpenJobs(
 }
 
 /** The most taken jobs of a kind of vehicle that the map of a day or week holds. */
-export const TAKEN_JOBS_MAX = 200;
+const TAKEN_JOBS_MAX = 200;
 
 /**
  * The jobs of one kind of vehicle with a pickup in a window that a driver has taken and not started, by pickup. One more than are

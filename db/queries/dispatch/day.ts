@@ -75,7 +75,7 @@ export function stopsOfOrdersQuery(db: Database, orderIds: readonly string[]) {
  * Approved drivers with a kind of vehicle who take jobs, with their registration; `limit` and one more at most.
  * @param only a further condition
  */
-export function readyDriversQuery(db: Database, vehicle: VehicleType, limit: number, only?: SQL) {
+function readyDriversQuery(db: Database, vehicle: VehicleType, limit: number, only?: SQL) {
   return db
     .select({ driver: drivers, profile: driverRegistrations.profile })
     .from(drivers)

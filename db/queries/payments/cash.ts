@@ -6,7 +6,7 @@ import { payments } from "../../schema/payments.ts";
 import { behind, PAGE_SIZE, pageOf, sorted, type Cursor, type PageInput } from "../page.ts";
 
 /** Cash that drivers have recorded and an admin has not confirmed. Literals, because the index is a partial one. */
-export const isHeld = sql`${payments.method} = 'cash' AND ${payments.state} = 'reported'`;
+const isHeld = sql`${payments.method} = 'cash' AND ${payments.state} = 'reported'`;
 
 const LONGEST_FIRST = { direction: "ascending", at: payments.reportedAt, id: payments.paymentId } as const;
 

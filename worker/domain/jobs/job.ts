@@ -32,7 +32,7 @@ export const RELEASES_SHOWN_MS = 30 * DAY_MS;
 export const OPEN_AFTER_PICKUP_MS = DAY_MS;
 
 /** A driver may start a job from this long before its pickup; sooner only an admin may, with a reason. */
-export const START_BEFORE_PICKUP_MS = 3 * HOUR_MS;
+const START_BEFORE_PICKUP_MS = 3 * HOUR_MS;
 
 /** An admin may set a completed job back under way until this long after its completion. */
 export const REOPEN_WITHIN_MS = 7 * DAY_MS;

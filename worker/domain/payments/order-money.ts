@@ -56,7 +56,7 @@ function depositMissingSatang(money: OrderMoney): number {
  * Cash that drivers say they have received and the office has not confirmed yet. It is not asked for again, and is no
  * part of the ledger until it is confirmed.
  */
-export function cashHeldSatang({ payments }: Pick<OrderMoney, "payments">): number {
+function cashHeldSatang({ payments }: Pick<OrderMoney, "payments">): number {
   const held = payments.filter(({ method, state }) => method === "cash" && state === "reported");
   return sumSatang(held.map(({ amountSatang }) => amountSatang));
 }

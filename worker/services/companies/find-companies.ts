@@ -10,7 +10,7 @@ import { inOrder } from "../control-room/in-order.ts";
 const TAX_ID = /^\d{13}$/;
 
 /** The most companies that are offered at once. */
-export const COMPANIES_OFFERED = 20;
+const COMPANIES_OFFERED = 20;
 
 /** A company as it is chosen from. */
 export interface OfferedCompany {

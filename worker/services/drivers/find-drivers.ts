@@ -6,7 +6,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { inOrder } from "../control-room/in-order.ts";
 
 /** The most drivers that are offered at once. */
-export const DRIVERS_OFFERED = 20;
+const DRIVERS_OFFERED = 20;
 
 /** A driver as they are chosen from: readers of orders see no more of them. */
 export interface OfferedDriver {

@@ -137,7 +137,7 @@ function largeWithout(
 }
 
 /** The pricing config in force at an instant that is at most `CHANGES_ADD_UP_MS` past. */
-export function configAt({ recent, planned: plans }: PricingState, at: number) {
+function configAt({ recent, planned: plans }: PricingState, at: number) {
   return versionAt([...recent, ...plans], at);
 }
 

@@ -57,7 +57,7 @@ async function ordersNow(
   return new Map(found.map((row) => [row.orderId, indexedOrder(row, stopsOf.get(row.orderId) ?? [])]));
 }
 
-export function indexChangesQuery(db: Database) {
+function indexChangesQuery(db: Database) {
   return db.select().from(orderIndexChanges).orderBy(asc(orderIndexChanges.seq));
 }
 

@@ -165,7 +165,7 @@ export const busyJobs = (orders: readonly BoardOrder[], driverId: string): BusyJ
   jobsOf(orders, driverId, isHeld);
 
 /** The jobs that a driver has completed, as the board reads them. */
-export const drivenJobs = (orders: readonly BoardOrder[], driverId: string): BusyJob[] =>
+const drivenJobs = (orders: readonly BoardOrder[], driverId: string): BusyJob[] =>
   jobsOf(orders, driverId, ({ status }) => status === "completed");
 
 function jobsOf(

@@ -65,7 +65,7 @@ function isJobAlready(job: ModelJob, command: JobCommand): boolean {
   }
 }
 
-export function hasLeft({ reached, isAtStop }: ModelJob, stop: number): boolean {
+function hasLeft({ reached, isAtStop }: ModelJob, stop: number): boolean {
   return stop < reached - 1 || (stop === reached - 1 && !isAtStop);
 }
 

@@ -2,7 +2,7 @@ import type { AuditedKind } from "#domain/audit/audited-record.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** What each kind of record is called. */
-export const KIND_TEXTS: Readonly<Record<AuditedKind, () => string>> = {
+const KIND_TEXTS: Readonly<Record<AuditedKind, () => string>> = {
   api_key: m.audit_kind_api_key,
   billing_note: m.document_kind_billing_note,
   buyer: m.buyer_title,

@@ -2,7 +2,7 @@ import type { RecordIdField } from "#domain/audit/record-ids.ts";
 import { m } from "#web/paraglide/messages.js";
 
 /** What the records are called that an action names. */
-export const RECORD_TEXTS: Readonly<Record<RecordIdField, () => string>> = {
+const RECORD_TEXTS: Readonly<Record<RecordIdField, () => string>> = {
   billingNoteId: m.document_kind_billing_note,
   certificateId: m.audit_kind_certificate,
   changeId: m.door_change_action,

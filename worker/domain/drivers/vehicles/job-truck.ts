@@ -109,6 +109,6 @@ export function plateFor(driver: TruckFacts, job: JobWithTruck, chosenVehicleId:
 }
 
 /** What is noted of a vehicle on a job. */
-export function noteOf({ vehicleId, type, plate }: NotedTruck): NotedTruck {
+function noteOf({ vehicleId, type, plate }: NotedTruck): NotedTruck {
   return { vehicleId, type, plate };
 }

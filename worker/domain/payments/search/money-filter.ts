@@ -59,6 +59,6 @@ export function soughtReference(typed: string, inPart: readonly string[]): Sough
 }
 
 /** A bank's reference as it is compared: without spaces and hyphens, which people leave away, and as SQLite's `lower` has it. */
-export function referenceKey(reference: string): string {
+function referenceKey(reference: string): string {
   return reference.replace(/[ -]/g, "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -113,7 +113,7 @@ export async function changeablePrice(
 }
 
 /** What another price writes to an order, with the helpers and the load that it is for. */
-export async function changesOf(
+async function changesOf(
   deps: Pick<Needs, "db">,
   { order, jobs }: OrderDetails,
   price: AgreedPrice,

@@ -4,7 +4,7 @@ import type { FakeApi } from "../../../../support/fake-api.ts";
 import { order } from "../../orders/sample-orders.ts";
 
 export const DAY = "2030-01-07";
-export const MIDNIGHT = bangkokInstant(DAY, "00:00") ?? 0;
+const MIDNIGHT = bangkokInstant(DAY, "00:00") ?? 0;
 const AREAS = {
   pickupArea: { th: "บางกะปิ", en: "Bang Kapi" },
   destinationArea: { th: "หัวหิน", en: "Hua Hin" },
@@ -44,7 +44,7 @@ export const driver = (
   jobs: [],
   ...more,
 });
-export const OPEN: OpenJob = {
+const OPEN: OpenJob = {
   jobId: "KD-OPENED-1",
   orderId: "KD-OPENED",
   vehicle: "four_wheel",

@@ -36,7 +36,7 @@ export function newJob(
 }
 
 /** The jobs of the trucks that a change takes away: those without a card in another way. */
-export function jobsTakenAway({ jobs }: Jobs, { columns, cards }: OrderChanges): readonly BoardJob[] {
+function jobsTakenAway({ jobs }: Jobs, { columns, cards }: OrderChanges): readonly BoardJob[] {
   if (columns.journey === undefined || cards === undefined) return [];
   return jobs.filter(({ jobId }) => !cards.some((card) => card.jobId === jobId));
 }
