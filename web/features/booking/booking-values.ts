@@ -2,12 +2,7 @@ import { BOOKING_LOAD } from "#domain/orders/booking-load.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { GoodsDraft } from "#web/entities/goods/goods-draft.ts";
 import { withArriving, type ArrivingPlaces } from "#web/entities/moves/arriving-places.ts";
-import {
-  EMPTY_CONTACT,
-  EMPTY_DRAFT,
-  type MoveContact,
-  type MoveDraft,
-} from "#web/entities/moves/draft-shape.ts";
+import { EMPTY_DRAFT, type MoveContact, type MoveDraft } from "#web/entities/moves/draft-shape.ts";
 import { loadMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { faultsOf, requestOf, vehiclesOf, type MoveRequest } from "#web/entities/moves/move-request.ts";
 import {
@@ -56,9 +51,6 @@ export function bookingValues({ move, contact }: Pick<MoveDraft, "move" | "conta
     goods,
   };
 }
-
-/** The empty form. */
-export const EMPTY_BOOKING = bookingValues({ move: EMPTY_MOVE, contact: EMPTY_CONTACT });
 
 /** A draft with the values of the form; the waypoints, trucks and workers that the form does not show stay. */
 export function withBooking(draft: MoveDraft, values: BookingValues): MoveDraft {

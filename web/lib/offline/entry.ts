@@ -32,7 +32,6 @@ export type Command =
   /** The driver no longer agrees to send their position for the job. */
   | { readonly type: "unshare" }
   | ({ readonly type: "proof" } & ProofContent);
-export type CommandType = Command["type"];
 
 /** Why the server refused an entry. */
 export interface KeptRefusal {

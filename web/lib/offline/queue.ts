@@ -50,7 +50,7 @@ export function useQueueState(): QueueState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** The queue right now. */
+/** The queue right now, as tests read it; pages use the hook. */
 export function queueState(): QueueState {
   return state;
 }

@@ -23,14 +23,6 @@ export const MIN_DAILY_REST_S = 36_000;
 /** What an admin may set the day's total to, in hours, inclusive; the smallest where nothing was set. */
 export const MAX_DAILY_DRIVING_HOURS = { min: 8, max: 10 } as const;
 
-/** Where the rules come from, for people; both dates are days of the common era. */
-export const DRIVING_RULES_SOURCE = {
-  act: "Land Transport Act B.E. 2522",
-  section: "103 bis",
-  reportedOn: "2016-12-17",
-  checkedOn: "2026-01-31",
-} as const;
-
 /** With which day's total and how many drivers a journey is planned. */
 export interface DrivingPlan {
   readonly drivers: 1 | 2;

@@ -1,7 +1,7 @@
 import type { BilingualText, LandmassId } from "./place.ts";
 
 /** The islands of Thailand that no bridge reaches; their shapes are in `adapters/geocoding/embedded/landmasses.ts`. */
-const NAMES: Readonly<Record<LandmassId, BilingualText>> = {
+export const ISLAND_NAMES: Readonly<Record<LandmassId, BilingualText>> = {
   "ko-samui": { th: "เกาะสมุย", en: "Ko Samui" },
   "ko-phangan": { th: "เกาะพะงัน", en: "Ko Pha-ngan" },
   "ko-tao": { th: "เกาะเต่า", en: "Ko Tao" },
@@ -44,10 +44,5 @@ const NAMES: Readonly<Record<LandmassId, BilingualText>> = {
 
 /** The name of an island, for messages that name it; `undefined` for the mainland and unknown ids. */
 export function landmassName(landmassId: LandmassId): BilingualText | undefined {
-  return Object.hasOwn(NAMES, landmassId) ? NAMES[landmassId] : undefined;
-}
-
-/** Every landmass but the mainland. */
-export function islandLandmassIds(): readonly LandmassId[] {
-  return Object.keys(NAMES);
+  return Object.hasOwn(ISLAND_NAMES, landmassId) ? ISLAND_NAMES[landmassId] : undefined;
 }

@@ -256,4 +256,3 @@ export const EVENT_KINDS = [
   "waiting_dropped",
   "no_driver",
 ] as const satisfies readonly ("transition" | EventDetails["kind"])[];
-export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,15 +1,5 @@
-import {
-  carryFields,
-  fieldChanges,
-  ownFields,
-  type Dated,
-  type FieldChange,
-  type Plan,
-} from "../dated-versions.ts";
+import { carryFields, fieldChanges, ownFields, type FieldChange, type Plan } from "../dated-versions.ts";
 import { CONFIG_BOUNDS, type PricingConfig } from "./config.ts";
-
-/** A saved version that has not been taken back: what it says, and from when, in epoch milliseconds. */
-export interface DatedVersion extends PricingConfig, Dated<number> {}
 
 export type ConfigField = keyof PricingConfig;
 

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { EMPTY_DRAFT, type MoveDraft } from "#web/entities/moves/draft-shape.ts";
 import { saveMoveDraft } from "#web/entities/moves/move-draft.ts";
 import { BookingPage } from "#web/features/booking/booking-page.tsx";
-import { EMPTY_BOOKING, withBooking, type BookingValues } from "#web/features/booking/booking-values.ts";
+import { bookingValues, withBooking, type BookingValues } from "#web/features/booking/booking-values.ts";
 import { GoodsEditor } from "#web/features/goods/goods-editor.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -55,7 +55,7 @@ export function openBooking() {
 /** The form filled in by hand, from a chosen place to one in free text; a draft, because typing takes half a second. */
 export function storeFilledIn(change: Partial<BookingValues> = {}, rest: Partial<MoveDraft> = {}): void {
   const values = {
-    ...EMPTY_BOOKING,
+    ...bookingValues(EMPTY_DRAFT),
     contactName: "Malee Suk",
     contactEmail: "malee@example.test",
     contactPhone: "+66 81 234 5678",

@@ -4,8 +4,6 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 
 /** A driver with their jobs and absences of the time that is shown. */
 export type CalendarDriver = RouterOutputs["calendar"]["drivers"]["items"][number];
-/** A job that somebody holds or has driven. */
-export type HeldJob = CalendarDriver["jobs"][number];
 /** A job that nobody has taken. */
 export type OpenJob = RouterOutputs["calendar"]["open"]["items"][number];
 /** A job on the map that a driver has taken and not started. */

@@ -1,10 +1,11 @@
 import { bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
-import type { CalendarDriver, HeldJob, OpenJob } from "#web/features/dispatch/calendar/calendar-types.ts";
+import type { CalendarDriver, OpenJob } from "#web/features/dispatch/calendar/calendar-types.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { order } from "../../orders/sample-orders.ts";
 
 export const DAY = "2030-01-07";
 const MIDNIGHT = bangkokInstant(DAY, "00:00") ?? 0;
+type HeldJob = CalendarDriver["jobs"][number];
 const AREAS = {
   pickupArea: { th: "บางกะปิ", en: "Bang Kapi" },
   destinationArea: { th: "หัวหิน", en: "Hua Hin" },
