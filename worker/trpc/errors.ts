@@ -210,6 +210,11 @@ export interface ErrorForClient {
   readonly fields: FieldErrors;
 }
 
+/**
+ * What of an error is said to the client: of the product's own its code, of an input that does not fit its fields, of any other the
+ * code that its kind has.
+ * @param input what was sent, in which the fields stand
+ */
 export function errorForClient(code: TRPC_ERROR_CODE_KEY, cause: unknown, input: unknown): ErrorForClient {
   if (cause instanceof AppError) return { appCode: cause.code, params: cause.params, fields: cause.fields };
   if (cause instanceof ZodError)

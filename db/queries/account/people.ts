@@ -33,6 +33,7 @@ export function peopleListQuery(db: Database, role: Role | undefined, cursor: Cu
     .orderBy(...sorted(NEWEST_FIRST));
 }
 
+/** A page of them. */
 export async function listPeople(
   db: Database,
   role: Role | undefined,

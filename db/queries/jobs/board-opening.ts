@@ -42,7 +42,7 @@ export async function boardOpenings(
   });
 }
 
-/** `ids`, here and below: a JSON array of orders. */
+/** Orders as a board takes them over. `ids`, here and below: a JSON array of orders. */
 export function openedOrdersQuery(db: Database, ids: string) {
   return db
     .select()
@@ -50,6 +50,7 @@ export function openedOrdersQuery(db: Database, ids: string) {
     .where(inArray(orders.orderId, listed(ids)));
 }
 
+/** Their jobs, without those whose truck was taken away, in the order of their vehicles. */
 export function openedJobsQuery(db: Database, ids: string) {
   return db
     .select()
@@ -69,6 +70,7 @@ export function historyQuery(db: Database, ids: string) {
     .orderBy(asc(orderId), asc(version), asc(position));
 }
 
+/** The prices that were offered for them, the latest one last. */
 export function offersQuery(db: Database, ids: string) {
   const { orderId, offerId, totalSatang, expiresAt, state, version } = orderOffers;
   return db
@@ -78,6 +80,7 @@ export function offersQuery(db: Database, ids: string) {
     .orderBy(asc(orderId), asc(version));
 }
 
+/** The changes at the door that were proposed of them, the latest one last. */
 export function changesQuery(db: Database, ids: string) {
   const { orderId, changeId, jobId, driverId, isByOffice, basedOn, expiresAt, state, terms, version } =
     doorChanges;

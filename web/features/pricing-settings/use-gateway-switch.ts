@@ -26,6 +26,7 @@ interface GatewaySwitchInput {
   readonly loadTheirs: () => Promise<unknown>;
 }
 
+/** The switch, and what became of its last press. */
 export function useGatewaySwitch({
   saved,
   onSaved,

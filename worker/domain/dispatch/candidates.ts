@@ -32,6 +32,7 @@ export interface Rank {
   readonly driverId: string;
 }
 
+/** Where a candidate stands. */
 export function rankOf({ refusal, emptyM, driverId }: Candidate): Rank {
   if (refusal === null) return { group: 0, emptyM, driverId };
   return { group: isOverridable(refusal) ? 1 : 2, emptyM, driverId };

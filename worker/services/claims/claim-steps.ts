@@ -127,6 +127,7 @@ export function takeBackRefusal(deps: Needs, admin: Viewer, input: AnswerClaimIn
   return takeStep(deps, { ...input, step: "take_back_refusal", actor: adminActor(admin), photoFileIds: [] });
 }
 
+/** Whoever of the office takes a step of a claim, as its history names them. */
 export function adminActor({ userId: id }: Viewer) {
   return { kind: "admin", id } as const;
 }

@@ -48,8 +48,9 @@ type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 /**
  * Gives jobs to drivers, one after another: the board decides each by itself, and only gives a job that nobody holds and
  * whose order has the terms that were seen; otherwise the refusal says what the job is by now. With a vehicle it is given only
- * where that one may drive it, and comes with it; a press that has given it before says so, with what has become of the vehicle. One that is refused holds up no other. After one without an answer the rest is
- * not tried, and has no result. Repeating it changes nothing, and with the same keys it answers as the first time.
+ * where that one may drive it, and comes with it; a press that has given it before says so, with what has become of the vehicle.
+ * One that is refused holds up no other. After one without an answer the rest is not tried, and has no result. Repeating
+ * it changes nothing, and with the same keys it answers as the first time.
  */
 export async function applySuggestion(
   deps: Needs,

@@ -35,7 +35,8 @@ interface VehicleChoice {
 
 /**
  * Notes which vehicle a driver brings to a job they hold; its customer sees the plate.
- * @throws AppError NOT_FOUND for a job that they do not hold; what `chosenTruck` refuses; JOB_TRANSITION_REFUSED once the job is over, JOB_VEHICLE_CHANGED when another vehicle than the one that was seen is to come by now
+ * @throws AppError NOT_FOUND for a job that they do not hold; what `chosenTruck` refuses; JOB_TRANSITION_REFUSED once the job is
+ *   over, JOB_VEHICLE_CHANGED when another vehicle than the one that was seen is to come by now
  */
 export async function chooseJobVehicle(
   { db, now, audit }: Needs & Audited,

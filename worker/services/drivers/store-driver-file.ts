@@ -29,8 +29,10 @@ export interface DriverUpload {
 
 /**
  * Stores a picture that the viewer uploads of themselves or their papers, by the rules of `storeFile`: anybody signed in may,
- * because anybody may register. The office uploads those of a driver's papers. It is deleted after `UNUSED_DRIVER_FILE_MS` unless a sent registration, or the papers that the office keeps, refer to it.
- * @throws AppError NOT_FOUND for a driver who is not there, or whom the viewer may not upload for; OWN_RECORD, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, FILE_REFUSED with its `reason`, SERVICE_UNAVAILABLE
+ * because anybody may register. The office uploads those of a driver's papers. It is deleted after `UNUSED_DRIVER_FILE_MS`
+ * unless a sent registration, or the papers that the office keeps, refer to it.
+ * @throws AppError NOT_FOUND for a driver who is not there, or whom the viewer may not upload for; OWN_RECORD, RATE_LIMITED,
+ *   IDEMPOTENCY_KEY_REUSED, FILE_REFUSED with its `reason`, SERVICE_UNAVAILABLE
  */
 export async function storeDriverFile(
   deps: Needs,

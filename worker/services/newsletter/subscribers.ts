@@ -111,9 +111,10 @@ interface AskedSubscribers extends AskedPage {
 }
 
 /**
- * A part of the subscribers for a file, as the list has them; the audit log says how many, and never whom. Unless they are asked for,
- * those without a recorded consent are left out. Each has the page that unsubscribes it, which mails sent from the file carry. `leftOut` says how many more than by the parts before: of a file of all the first part
- * says it of all parts, of a search each says it of itself.
+ * A part of the subscribers for a file, as the list has them; the audit log says how many, and never whom. Unless they are asked
+ * for, those without a recorded consent are left out. Each has the page that unsubscribes it, which mails sent from the file carry.
+ * @returns leftOut how many more than by the parts before: of a file of all the first part says it of all parts, of a search each
+ *   says it of itself
  */
 export async function exportSubscribers(
   deps: Needs & { readonly settings: Pick<Dependencies["settings"], "origin" | "authSecret"> },

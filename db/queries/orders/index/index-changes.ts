@@ -39,6 +39,7 @@ export async function readOrdersToIndex(
   return rows.map(({ orderId }) => ({ orderId, order: orderOf.get(orderId) ?? null }));
 }
 
+/** The orders whose id comes after another one, by id: how an index that is built anew reads all of them. */
 export function orderIdsQuery(db: Database, after: string) {
   return db
     .select({ orderId: orders.orderId })

@@ -28,7 +28,8 @@ export interface VisitOfJob extends JobChangeOfDriver, Pick<VisitForDriverComman
  * router sees to it. Repeating it with its key changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the own order or job, BAD_INPUT at `at` for a time that
  *   is to come or before the job was started or the truck was last at a stop, JOB_ALREADY_RESERVED when it is another driver's
- *   by now, VISIT_CONTRADICTED for a time that a proof where the truck would not be rules out, ORDER_CHANGED when its stops are others, or elsewhere, by now, STOP_OUT_OF_ORDER for what is not the next step by now, or with the board's refusal
+ *   by now, VISIT_CONTRADICTED for a time that a proof where the truck would not be rules out, ORDER_CHANGED when its stops are
+ *   others, or elsewhere, by now, STOP_OUT_OF_ORDER for what is not the next step by now, or with the board's refusal
  */
 export async function visitStopOfOrder(
   deps: Needs,

@@ -16,6 +16,7 @@ export interface OrderFacts extends DoorFacts {
   readonly totalSatang: number;
 }
 
+/** These facts of an order, as the office has read it. */
 export function orderFacts({
   workers,
   loadRange,

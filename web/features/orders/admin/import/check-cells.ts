@@ -66,6 +66,7 @@ export async function readRow(cells: ImportCells): Promise<ReadRow | CellErrors>
   return { ...read.data, pickupAt: new Date(pickupAt).toISOString() };
 }
 
+/** Whether a row says what can be placed, instead of what is wrong with it. */
 export function isRead(row: ReadRow | CellErrors): row is ReadRow {
   return "pickupAt" in row;
 }
