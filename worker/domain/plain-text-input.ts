@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { plainLine, plainLines } from "./plain-text.ts";
 
-/** Typed text may be this many times longer than what is stored of it: blanks and removed characters. */
-const SLACK = 8;
+/** Typed text may be this many times longer than what is stored of it: combining marks, blanks and removed characters. */
+export const TYPED_SLACK = 8;
 
 /** One line of free text, of at most `most` UTF-16 code units as text fields count; may be empty. */
 export function lineInput(most: number) {
@@ -27,5 +27,5 @@ export function requiredLinesInput(most: number, least = 1) {
 }
 
 function typedText(most: number) {
-  return z.string().max(most * SLACK);
+  return z.string().max(most * TYPED_SLACK);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { HOLIDAY_NAME_MAX } from "#domain/truck-hours/holiday-limits.ts";
 import { Button } from "#web/components/button.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
@@ -6,7 +7,6 @@ import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx"
 import { m } from "#web/paraglide/messages.js";
 import type { HolidayEditing, HolidayName } from "./use-holiday-editing.ts";
 
-const NAME_MAX = 120;
 const LABELS = {
   nameTh: m.name_in_thai_label,
   nameEn: m.name_in_english_label,
@@ -42,7 +42,7 @@ export function HolidayNameField({ editing, name, form, takesFocus = false }: Ho
           form={form}
           value={editing.typed[name]}
           lang={name === "nameTh" ? "th" : "en"}
-          maxLength={NAME_MAX}
+          maxLength={HOLIDAY_NAME_MAX}
           autoComplete="off"
           readOnly={editing.isSaving}
           onChange={(event) => editing.set({ [name]: event.currentTarget.value })}

@@ -3,16 +3,13 @@ import { emailInput } from "../access/email-input.ts";
 import { NAME_MAX, plainName } from "../access/person-name.ts";
 import { idempotencyKeyInput } from "../orders/order-input.ts";
 import { PHONE_MAX } from "./contact-limits.ts";
-import { lineInput, requiredLinesInput } from "../plain-text-input.ts";
+import { lineInput, requiredLinesInput, TYPED_SLACK } from "../plain-text-input.ts";
 import { CONTACT_TOPICS, MESSAGE_MAX, MESSAGE_MIN, ORDER_NUMBER_MAX } from "./contact.ts";
-
-/** A typed name may be this many times longer than what is stored: combining marks, blanks and removed characters. */
-const SLACK = 8;
 
 /** One line with at least one letter or digit. */
 const personName = z
   .string()
-  .max(NAME_MAX * SLACK)
+  .max(NAME_MAX * TYPED_SLACK)
   .transform(plainName)
   .pipe(z.string().regex(/[\p{L}\p{N}]/u, "REQUIRED"));
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailInput } from "../access/email-input.ts";
+import { PHONE_MAX } from "../contact/contact-limits.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
 import { areasOnFileInput } from "./areas.ts";
@@ -8,7 +9,6 @@ import { CARGO_LIMITS, provinceInput, wholeInput } from "./profile-input.ts";
 import { DRIVER_NAME_MAX } from "./profile-limits.ts";
 import { readPlate } from "./plate.ts";
 
-const PHONE_MAX = 40;
 const filled = z.string().min(1, "REQUIRED");
 
 /** A whole number that may be left out: `null` then. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inAsciiDigits } from "../contact/thai-digits.ts";
+import { REASON_MAX } from "../orders/text-limits.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../pricing/vehicle.ts";
 import { commonEraYear } from "../time.ts";
@@ -210,7 +211,6 @@ const decision = {
   /** The version that the admin has seen: of two admins at once, the second is refused. */
   seenVersion: z.int().min(1),
 };
-const REASON_MAX = 500;
 /** A decision without a reason: approving, lifting a suspension, deleting. */
 export const approveDriverInput = z.object(decision);
 /** The complete profile as the office has corrected it. */

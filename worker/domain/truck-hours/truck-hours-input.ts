@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineInput, requiredLineInput } from "../plain-text-input.ts";
 import { DAY_MIN } from "../time.ts";
 import { VEHICLE_TYPES } from "../pricing/vehicle.ts";
+import { HOLIDAY_NAME_MAX } from "./holiday-limits.ts";
 
 /** The version that a change is based on; 0 for a new entry. */
 const basedOnVersionInput = z.number().int().min(0);
@@ -33,8 +34,8 @@ export const dayInput = z.iso.date();
 
 export const holidayInput = z.object({
   day: dayInput,
-  nameTh: requiredLineInput(120),
-  nameEn: requiredLineInput(120),
+  nameTh: requiredLineInput(HOLIDAY_NAME_MAX),
+  nameEn: requiredLineInput(HOLIDAY_NAME_MAX),
   basedOnVersion: basedOnVersionInput,
 });
 export type HolidayInput = z.infer<typeof holidayInput>;

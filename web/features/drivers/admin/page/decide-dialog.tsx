@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { DriverStep } from "#domain/drivers/registration.ts";
+import { REASON_MAX } from "#domain/orders/text-limits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Textarea } from "#web/components/forms/textarea.tsx";
@@ -29,8 +30,6 @@ const ON_FILE_TEXTS: Partial<Record<DecideStep, () => string>> = {
   suspend: m.driver_suspend_on_file_text,
   lift: m.driver_lift_on_file_text,
 };
-
-const REASON_MAX = 500;
 
 export interface DecideDialogProps {
   readonly driver: ReviewedDriver;
