@@ -96,7 +96,10 @@ export async function settled(page: Page, traffic: Traffic): Promise<void> {
   } while (traffic.sent !== before);
 }
 
-/** Runs in the browser. `Skeleton` pulses in 1.4 s; the dot of a live state pulses too, more slowly, and stays. What is hidden or further below the window may wait until it is shown. */
+/**
+ * Runs in the browser. `Skeleton` pulses in 1.4 s; the dot of a live state pulses too, more slowly, and stays. What is hidden
+ * or further below the window may wait until it is shown.
+ */
 function showsNoPlaceholder(): boolean {
   const loadedAhead = innerHeight + 200;
   return [...document.querySelectorAll("[aria-busy=true], [class*='[pulse_1.4s']")].every(

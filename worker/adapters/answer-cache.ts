@@ -1,8 +1,8 @@
 /**
  * The latest answers of an outside service, in the memory of the isolate: public map services ask their users to cache,
  * and a visitor who changes the number of workers should not ask for the same road again. Holds at most `capacity`
- * answers and drops the least recently used. `null` is no answer: it is not kept, so the service is asked again. It holds values and not promises, because a promise of one request must
- * not be awaited by another.
+ * answers and drops the least recently used. `null` is no answer: it is not kept, so the service is asked again. It holds
+ * values and not promises, because a promise of one request must not be awaited by another.
  */
 export class AnswerCache<Value> {
   readonly #capacity: number;

@@ -61,7 +61,10 @@ export interface OrderChanges {
   readonly doors?: readonly Door[];
   /** Replace all price lines. */
   readonly lines?: readonly QuoteLine[];
-  /** Replace the cards of the jobs that have not started, one per vehicle; cards of unknown jobs are new jobs. With another way, jobs without a card are those of trucks that are taken away. */
+  /**
+   * Replace the cards of the jobs that have not started, one per vehicle; cards of unknown jobs are new jobs. With another way,
+   * jobs without a card are those of trucks that are taken away.
+   */
   readonly cards?: readonly JobCard[];
   /** A stop behind the last one, which becomes a waypoint; all others, their visits and proofs stay as they are. */
   readonly addedStop?: { readonly position: number; readonly stop: OrderStop };

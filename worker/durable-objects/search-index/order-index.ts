@@ -14,7 +14,10 @@ import { IndexEntries } from "./index-entries.ts";
 import type { FoundOrders, FoundRecords, RecordPage, RecordPlace, SoughtOrders } from "./order-index-stub.ts";
 import { RecordIndex } from "./record-index.ts";
 
-/** How entries are written; counted up, every index is built anew: since 3 the names of companies are entries of their own, and keys of the API have theirs without the mark of all. */
+/**
+ * How entries are written; counted up, every index is built anew: since 3 the names of companies are entries of their own, and
+ * keys of the API have theirs without the mark of all.
+ */
 const LAYOUT = 3;
 /** Changes that are read and written together. */
 const CHUNK = 500;

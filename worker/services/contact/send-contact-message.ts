@@ -16,8 +16,8 @@ const REFERENCE_LENGTH = 8;
 
 /**
  * Sends a message to the company and a confirmation to its writer, which quotes nothing: anybody can enter anybody's
- * address here. So beyond the limit of an address only the confirmation is left out. The same message under the same key is sent once; another message is sent whatever its key. A filled-in
- * honeypot field is answered with success and dropped.
+ * address here. So beyond the limit of an address only the confirmation is left out. The same message under the same key is
+ * sent once; another message is sent whatever its key. A filled-in honeypot field is answered with success and dropped.
  * @param address the network address that calls
  * @throws AppError BAD_INPUT naming the phone, RATE_LIMITED with `retryAfterS`, seconds
  */

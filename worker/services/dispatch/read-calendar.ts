@@ -46,8 +46,8 @@ export async function readCalendar({ db }: Needs, { day, view, ...page }: Calend
 }
 
 /**
- * A page of the open jobs of a view, soonest first, each with the point of its pickup where that is known. The view that has the present begins with those whose pickup has passed and
- * that can still be given to somebody.
+ * A page of the open jobs of a view, soonest first, each with the point of its pickup where that is known. The view that has
+ * the present begins with those whose pickup has passed and that can still be given to somebody.
  */
 export async function readOpenJobsOfView(
   { db, now }: Needs,

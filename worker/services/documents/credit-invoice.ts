@@ -15,7 +15,8 @@ import { readOrderToDocument } from "./order-documents.ts";
  * Takes a part of an invoice back: the price is lowered, a credit note says so, and what was paid too much by then goes
  * back as a refund. Repeating it with its id changes nothing. Only for accountants: their router sees to it.
  * @throws AppError NOT_FOUND, OWN_RECORD for the own order, INVOICE_REPLACED with the invoice in force and its buyer,
- * INVOICE_NOT_CURRENT where none is, INVOICE_CREDITED_MEANWHILE with what is left of it now and was left when it was seen, CREDIT_ABOVE_INVOICE with what is left of it, IDEMPOTENCY_KEY_REUSED
+ * INVOICE_NOT_CURRENT where none is, INVOICE_CREDITED_MEANWHILE with what is left of it now and was left when it was seen,
+ * CREDIT_ABOVE_INVOICE with what is left of it, IDEMPOTENCY_KEY_REUSED
  */
 export async function creditInvoice(
   deps: Pick<Dependencies, "db" | "now"> & Audited,

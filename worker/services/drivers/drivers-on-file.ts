@@ -191,8 +191,8 @@ interface AccountToCreate {
  * makes one. Repeating the press changes nothing; another press sends another link, which replaces the one before.
  * @param input `key`: made by the browser for the press; `seenEmail`: the address that was seen, and nobody else is invited or
  *   linked; `locale`: the driver's language, in which the mail is written
- * @throws AppError NOT_FOUND, DRIVER_CHANGED when their address is another by now, or they are suspended, DRIVER_ACCOUNT_TAKEN when the address is the one of another driver or of the staff,
- *   RATE_LIMITED after three mails in an hour
+ * @throws AppError NOT_FOUND, DRIVER_CHANGED when their address is another by now, or they are suspended, DRIVER_ACCOUNT_TAKEN
+ *   when the address is the one of another driver or of the staff, RATE_LIMITED after three mails in an hour
  */
 export async function createDriverAccount(
   { db, now, audit }: Pick<Needs, "db" | "now" | "audit">,

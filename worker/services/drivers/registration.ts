@@ -183,8 +183,9 @@ export interface Step {
 /**
  * Takes a step of a registration. Repeating it with its key changes nothing and has the same answer.
  * @throws AppError NOT_FOUND, OWN_RECORD, REGISTRATION_CHANGED when an older version was seen, VEHICLES_ABOVE_LIMIT, REGISTRATION_CLOSED where the step
- *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED `gone`, BAD_INPUT (`PLATE_TAKEN`, `TOO_MANY` vehicles) and
- *   PLATE_IN_SERVICE where another driver has the plate in service, JOB_NEEDS_VEHICLE as `refuseLostVehicles`, SERVICE_UNAVAILABLE when others kept writing
+ *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED
+ *   `gone`, BAD_INPUT (`PLATE_TAKEN`, `TOO_MANY` vehicles) and PLATE_IN_SERVICE where another driver has the plate in service,
+ *   JOB_NEEDS_VEHICLE as `refuseLostVehicles`, SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audited, step: Step) {
   const { driverId, key, actor, command } = step;

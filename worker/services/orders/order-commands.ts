@@ -35,8 +35,8 @@ export interface Cancellation {
 
 /**
  * Cancels an order and answers with it; of their own order the staff are its customer.
- * @throws AppError NOT_FOUND, BAD_INPUT at `seen` for staff who do not say what they have seen, those of `cancelDetails`, and for an admin who waives the fee OWN_RECORD of their own order and
- *   FRESH_LOGIN_REQUIRED
+ * @throws AppError NOT_FOUND, BAD_INPUT at `seen` for staff who do not say what they have seen, those of `cancelDetails`, and
+ *   for an admin who waives the fee OWN_RECORD of their own order and FRESH_LOGIN_REQUIRED
  */
 export async function cancelOrder(deps: Needs, viewer: Viewer, cancellation: Cancellation) {
   const { orderId, reason, feeSatang, seen } = cancellation;

@@ -9,8 +9,8 @@ type Vehicles = DriverVehicles & TypedVehicles;
 
 /**
  * Those of a driver's held jobs that a change of their vehicles leaves without one that can do it: such a
- * change is refused, and of what was reserved meanwhile the board opens the job again. A vehicle is lost when it leaves, or becomes one of another type; a paper that turns out to end sooner is a
- * fact, which is written down whatever the driver holds.
+ * change is refused, and of what was reserved meanwhile the board opens the job again. A vehicle is lost when it leaves, or
+ * becomes one of another type; a paper that turns out to end sooner is a fact, which is written down whatever the driver holds.
  */
 export function jobsOfLostVehicle<Job extends BusyWindow & { readonly vehicle: VehicleType }>(
   held: readonly Job[],

@@ -15,8 +15,8 @@ export type CommandOf<Type extends RevisionCommand["type"]> = Extract<
 
 /**
  * Moves an order to another time: its customer until 12 h before the pickup while nothing has started, and while a
- * driver holds a job only to a time that is as far away; an admin with a reason until it is final. Jobs that have started keep their window. Reservations whose driver has another job or a
- * day off in the new window are released.
+ * driver holds a job only to a time that is as far away; an admin with a reason until it is final. Jobs that have started keep
+ * their window. Reservations whose driver has another job or a day off in the new window are released.
  */
 export function changeDay(state: BoardState, command: CommandOf<"change_day">, now: number): Decision {
   const { order } = state;

@@ -77,8 +77,8 @@ export const ORDERS_AHEAD = ["pending", "confirmed", "in_transit"] as const sati
 
 /**
  * What an order may wait for. `start`: a job that should be under way by now; `driver`: a job under way whose driver may
- * not act any more; `price`: one by the office, and no offer is open; `confirm`: the office's word; `payment`: the one that opens its jobs; `offer`, `door_change`: its customer's answer to
- * an offer, or to a change at the door.
+ * not act any more; `price`: one by the office, and no offer is open; `confirm`: the office's word; `payment`: the one that
+ * opens its jobs; `offer`, `door_change`: its customer's answer to an offer, or to a change at the door.
  */
 export const ORDER_WAITS = [
   "start",

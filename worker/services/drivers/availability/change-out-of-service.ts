@@ -23,8 +23,8 @@ type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
  * The office says when the vehicles of a driver are out of service; the board decides by it before the answer. Where a held
  * job would have no vehicle left it is refused, also when that job was reserved meanwhile: the office takes it back first. A
  * driver with an account is told of days that changed.
- * @throws AppError NOT_FOUND, BAD_INPUT, VEHICLE_CHANGE_WAITS while first papers wait for a decision, DRIVER_CHANGED where something else has changed since it was seen, JOB_NEEDS_VEHICLE
- *   with the `jobId`
+ * @throws AppError NOT_FOUND, BAD_INPUT, VEHICLE_CHANGE_WAITS while first papers wait for a decision, DRIVER_CHANGED where
+ *   something else has changed since it was seen, JOB_NEEDS_VEHICLE with the `jobId`
  */
 export async function changeOutOfService(
   deps: Needs,
