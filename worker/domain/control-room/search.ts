@@ -8,7 +8,8 @@ import type { ReviewStatus } from "../reviews/review.ts";
 export const FOUND_RIGHTS = {
   orders: "read_orders",
   customers: "read_orders",
-  drivers: "dispatch",
+  /** Who keeps the accounts without dispatching is led to what a driver is paid, and finds them by their name alone. */
+  drivers: "read_orders",
   vehicles: "dispatch",
   retiredVehicles: "dispatch",
   /** Who does not read accounts is led to a company's orders, which the dispatchers place. */
@@ -86,6 +87,8 @@ export const RECORD_KINDS = [
   ...REVIEW_KINDS,
   /** The companies by their name alone: who does not read accounts finds none by its tax id or its e-mail address. */
   "companyNames",
+  /** The drivers by their name alone: who does not dispatch finds none by their phone. */
+  "driverNames",
   /** The newsletter's, by any part of their address. */
   "subscribers",
 ] as const;
@@ -94,6 +97,11 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 /** As which kind somebody finds companies. */
 export function companyKindOf(role: Role): "companies" | "companyNames" {
   return staffMay(role, "accounts") ? "companies" : "companyNames";
+}
+
+/** As which kind somebody finds drivers. */
+export function driverKindOf(role: Role): "drivers" | "driverNames" {
+  return staffMay(role, "dispatch") ? "drivers" : "driverNames";
 }
 
 /**

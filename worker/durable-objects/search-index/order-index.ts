@@ -16,9 +16,9 @@ import { RecordIndex } from "./record-index.ts";
 
 /**
  * How entries are written; counted up, every index is built anew: since 3 the names of companies are entries of their own, and
- * keys of the API have theirs without the mark of all.
+ * keys of the API have theirs without the mark of all; since 4 the names of drivers are, too.
  */
-const LAYOUT = 3;
+const LAYOUT = 4;
 /** Changes that are read and written together. */
 const CHUNK = 500;
 /** The chunks that a search waits for; the alarm goes on with the rest. */

@@ -23,6 +23,7 @@ import {
   MONEY_KINDS,
   NAMED_KINDS,
   companyKindOf,
+  driverKindOf,
   type FoundKind,
   type RecordKind,
 } from "#domain/control-room/search.ts";
@@ -48,7 +49,7 @@ const REFERENCE_MIN = 3;
 
 /**
  * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
- * customer's name, e-mail address or phone, of a driver's, of a plate, also of a retired vehicle, of a company's name or, for those who read accounts, its tax id and e-mail address, of an API key's name or beginning, of a document's buyer; the number of
+ * customer's name, e-mail address or phone, of a driver's name or, for those who dispatch, phone, of a plate, also of a retired vehicle, of a company's name or, for those who read accounts, its tax id and e-mail address, of an API key's name or beginning, of a document's buyer; the number of
  * a document or a billing note, or the order that a document is of; any part of the driver or the company of a payment to them or of theirs and of the bank's reference of it, any part of the names and the order of a claim, and the beginning of the id of these; any part of the bank's or Stripe's reference of a payment or a refund, or its id; what `findUpkeep` and `findAdministered` say. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to. `isCurrent` is `false` while the index of them is being built, which does not find everything yet.
  */
@@ -56,9 +57,10 @@ export async function search({ db, orderIndex, now }: SearchNeeds, { role }: Vie
   const text = typed.trim().normalize("NFC");
   const may = (kind: FoundKind) => text !== "" && staffMay(role, FOUND_RIGHTS[kind]);
   const moneyKinds = isReference(text) ? MONEY_KINDS.filter(may) : [];
-  const namedKinds = NAMED_KINDS.filter(may).map((kind) =>
-    kind === "companies" ? companyKindOf(role) : kind,
-  );
+  const namedKinds = NAMED_KINDS.filter(may).map((kind) => {
+    if (kind === "drivers") return driverKindOf(role);
+    return kind === "companies" ? companyKindOf(role) : kind;
+  });
   const known = findIds(orderIndex, text, [...namedKinds, ...moneyKinds]);
   const [orders, records, documents, payments, refunds, others, upkeep, administered] = await Promise.all([
     may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
@@ -96,13 +98,15 @@ async function findIds(
 
 /**
  * These customers, drivers, vehicles, companies and API keys, in the order of their ids. The e-mail address of an account is on the page of
- * its person alone, the tax id of a company on that of the company: who may not open that page does not read it here.
+ * its person alone, the tax id of a company on that of the company, the phone of a driver on that of the driver: who may not open that
+ * page does not read it here.
  */
 async function readRecords(
   db: Needs["db"],
   {
     customers = [],
-    drivers = [],
+    driverNames = [],
+    drivers = driverNames,
     vehicles = [],
     retiredVehicles = [],
     companyNames = [],
@@ -128,7 +132,8 @@ async function readRecords(
     })),
     drivers: drivers.flatMap((driverId) => {
       const row = driverOf.get(driverId);
-      return row === undefined ? [] : [{ driverId, name: row.name, phone: row.phone }];
+      const phone = may("dispatch") ? row?.phone : null;
+      return row === undefined ? [] : [{ driverId, name: row.name, phone: phone ?? null }];
     }),
     /** The vehicles of a driver as one. */
     vehicles: vehicles.flatMap((driverId) => {

@@ -157,7 +157,12 @@ async function recordsNow(
     createdAt,
     texts: platesOf({ vehicleDetails, profile }).flatMap(plateTexts),
   }));
-  return [...entriesOf("drivers", ids, rows), ...entriesOf("vehicles", ids, plated)];
+  const named = rows.map(({ id, createdAt, name }) => ({ id, createdAt, name }));
+  return [
+    ...entriesOf("drivers", ids, rows),
+    ...entriesOf("driverNames", ids, named),
+    ...entriesOf("vehicles", ids, plated),
+  ];
 }
 
 interface Row {

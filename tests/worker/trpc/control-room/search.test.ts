@@ -81,14 +81,26 @@ test("a search says whether the index knows everything already, of orders and of
   }
 });
 
-test("drivers are found by any part of their name and phone, by dispatchers and admins alone", async () => {
+test("drivers are found by any part of their name, and by those who dispatch alone of their phone", async () => {
   await db.update(drivers).set({ name: "สมชาย ใจดี", phone: "+66891112222" });
+  const found = { driverId: "driver-Somchai", name: "สมชาย ใจดี" };
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
   for (const typed of ["มชาย", "ใจ", "089 111 2222", "2222"])
-    expect((await find(typed)).drivers).toMatchObject([{ name: "สมชาย ใจดี" }]);
+    for (const reader of [admin, dispatcher])
+      expect((await find(typed, reader)).drivers).toEqual([{ ...found, phone: "+66891112222" }]);
   expect((await find("สมหญิง")).drivers).toEqual([]);
+  // Who pays them reads their names, and a part of the phone tells them nothing of it.
   const accountant = await createPerson(db, "accountant", "accountant");
+  for (const typed of ["มชาย", "ใจ"])
+    expect((await find(typed, accountant)).drivers).toEqual([{ ...found, phone: null }]);
+  for (const typed of ["089 111 2222", "2222", "สมชาย 2222"])
+    expect((await find(typed, accountant)).drivers).toEqual([]);
+  await db.update(drivers).set({ vehicleDetails: "1กข 1234" });
+  expect(await find("1กข1234", accountant)).toMatchObject({ drivers: [], vehicles: [] });
+  await db.update(drivers).set({ name: "มานะ" });
   expect((await find("สมชาย", accountant)).drivers).toEqual([]);
-  expect((await find(orderId, accountant)).orders).toHaveLength(1);
+  await db.update(drivers).set({ archivedAt: 1 });
+  expect((await find("มานะ", accountant)).drivers).toEqual([]);
 });
 
 test("customers are found by any part of their name, their address and their phone, by whoever reads orders", async () => {

@@ -72,7 +72,7 @@ function ordersOfText(text: string): FoundItem {
   };
 }
 
-/** @param mayOpen a section; who may not open people or companies is led to their orders alone */
+/** @param mayOpen a section; who may not open people or companies is led to their orders alone, who may not open drivers to their pay */
 function recordsFound(text: string, found: Found, mayOpen: (path: string) => boolean): readonly FoundGroup[] {
   const { orders, customers, drivers, vehicles, retiredVehicles, companies, apiKeys, documents } = found;
   const { payments, refunds, payouts, settlements, claims, ferries } = found;
@@ -114,8 +114,10 @@ function recordsFound(text: string, found: Found, mayOpen: (path: string) => boo
       items: drivers.map(({ driverId, name, phone }) => ({
         key: driverId,
         title: name,
-        detail: phoneText(phone),
-        to: recordAddress("driver", driverId),
+        detail: phone === null ? "" : phoneText(phone),
+        to: mayOpen("/admin/drivers")
+          ? recordAddress("driver", driverId)
+          : linkOptions({ to: "/admin/payouts", search: { driver: driverId } }),
       })),
     },
     {

@@ -112,6 +112,24 @@ test("who may not open people is led to a customer's orders alone", () => {
   ]);
 });
 
+test("a driver opens in the list of drivers, and for who may not open that, in what drivers are paid", () => {
+  const of = (sections: typeof SECTION_GROUPS, phone: string | null) =>
+    findGroups("somchai", sections, { ...NONE, drivers: [{ driverId: "d-1", name: "Somchai", phone }] });
+  const driver = { key: "d-1", title: "Somchai" };
+  expect(of(SECTION_GROUPS, "+66812345678")).toEqual([
+    {
+      title: "Drivers",
+      items: [{ ...driver, detail: "081 234 5678", to: { to: "/admin/drivers", search: { driver: "d-1" } } }],
+    },
+  ]);
+  expect(of([], null)).toEqual([
+    {
+      title: "Drivers",
+      items: [{ ...driver, detail: "", to: { to: "/admin/payouts", search: { driver: "d-1" } } }],
+    },
+  ]);
+});
+
 test("a document is named by its number and its buyer, and opens beside its list", () => {
   const document = { documentId: "KD-AAAAAA-INV1", kind: "invoice", number: "INV2026-000001" } as const;
   const groups = findGroups("mali", [], {
