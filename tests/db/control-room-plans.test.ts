@@ -3,9 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import {
+  banAreasQuery,
+  banWindowsQuery,
   ferriesByWordsQuery,
   holidaysByNameQuery,
   parkedByIdQuery,
+  parkedOfKindsQuery,
 } from "#db/queries/control-room/found-upkeep.ts";
 import {
   idleTruckListQuery,
@@ -157,6 +160,16 @@ test("what is found by words of a small table or by the beginning of an id is re
   expect(effects).toEqual([
     "SEARCH outbox USING INDEX sqlite_autoindex_outbox_1 (effect_id>? AND effect_id<?)",
   ]);
+});
+
+test("what is parked is read from the longest on for its kind, and so are the few banned hours by their beginning", async () => {
+  const parked = await plan(parkedOfKindsQuery(db, ["mail", "push"]).limit(6));
+  expect(parked.filter((line) => line.includes("outbox"))).toEqual([
+    "SEARCH outbox USING INDEX outbox_parked (parked_at>?)",
+  ]);
+  const windows = await plan(banWindowsQuery(db).limit(100));
+  expect(windows).toEqual(["SCAN truck_ban_windows USING INDEX truck_ban_windows_by_start"]);
+  expect(await plan(banAreasQuery(db))).toEqual(["SCAN truck_ban_areas"]);
 });
 
 const INDEXED: Readonly<Record<string, () => Statement>> = {

@@ -38,12 +38,14 @@ const DRAFT: BanWindow = {
 export interface WindowsTableProps {
   /** Of the pages so far. */
   readonly windows: readonly BanWindow[];
+  /** Says that there are none. */
+  readonly empty: string;
   /** The button that loads the next page. */
   readonly more: ReactNode;
 }
 
 /** The table of banned hours; rows are edited in place, one at a time. */
-export function WindowsTable({ windows, more }: WindowsTableProps) {
+export function WindowsTable({ windows, empty, more }: WindowsTableProps) {
   const editing = useWindowEditing();
   const [asked, setDeleting] = useState<BanWindow | null>(null);
   // As it is saved now; what another admin has deleted is none to delete.
@@ -85,7 +87,7 @@ export function WindowsTable({ windows, more }: WindowsTableProps) {
         <WindowConflictNotice conflict={editing.conflict} onTake={editing.takeTheirs} />
       )}
       {rows.length === 0 ? (
-        <NoRows>{m.truck_windows_empty()}</NoRows>
+        <NoRows>{empty}</NoRows>
       ) : (
         <div className="relative md:overflow-x-auto">
           <DataTable

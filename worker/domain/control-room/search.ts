@@ -3,6 +3,7 @@ import type { Role } from "../access/actor.ts";
 import { staffMay, type StaffRight } from "../access/staff.ts";
 import { lineInput } from "../plain-text-input.ts";
 import type { ReviewStatus } from "../reviews/review.ts";
+import { shownWordsInput } from "./shown-words.ts";
 
 /** What the search over everything finds, with the right of whoever may find it: that of the page that shows it. */
 export const FOUND_RIGHTS = {
@@ -22,6 +23,7 @@ export const FOUND_RIGHTS = {
   settlements: "accounts",
   claims: "read_orders",
   ferries: "administer",
+  banWindows: "administer",
   holidays: "administer",
   effects: "administer",
   people: "administer",
@@ -130,4 +132,5 @@ export type RecordSource = (typeof RECORD_SOURCES)[number];
 export const FOUND_MAX = 6;
 
 /** What is typed into the search over everything. */
-export const searchInput = z.object({ text: lineInput(80) });
+export const searchInput = z.object({ text: lineInput(80), shown: shownWordsInput.optional() });
+export type SearchInput = z.infer<typeof searchInput>;

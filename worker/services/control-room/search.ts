@@ -26,6 +26,7 @@ import {
   driverKindOf,
   type FoundKind,
   type RecordKind,
+  type SearchInput,
 } from "#domain/control-room/search.ts";
 import { soughtReference } from "#domain/payments/search/money-filter.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
@@ -53,7 +54,11 @@ const REFERENCE_MIN = 3;
  * a document or a billing note, or the order that a document is of; any part of the driver or the company of a payment to them or of theirs and of the bank's reference of it, any part of the names and the order of a claim, and the beginning of the id of these; any part of the bank's or Stripe's reference of a payment or a refund, or its id; what `findUpkeep` and `findAdministered` say. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
  * to. `isCurrent` is `false` while the index of them is being built, which does not find everything yet.
  */
-export async function search({ db, orderIndex, now }: SearchNeeds, { role }: Viewer, typed: string) {
+export async function search(
+  { db, orderIndex, now }: SearchNeeds,
+  { role }: Viewer,
+  { text: typed, shown = {} }: SearchInput,
+) {
   const text = typed.trim().normalize("NFC");
   const may = (kind: FoundKind) => text !== "" && staffMay(role, FOUND_RIGHTS[kind]);
   const moneyKinds = isReference(text) ? MONEY_KINDS.filter(may) : [];
@@ -71,7 +76,7 @@ export async function search({ db, orderIndex, now }: SearchNeeds, { role }: Vie
       : [],
     moneyKinds.includes("refunds") ? known.then(({ ids }) => findRefunds(db, text, ids.refunds ?? [])) : [],
     known.then(({ ids }) => findByIdOrWords(db, text, ids, may)),
-    findUpkeep({ db, now }, text, may),
+    findUpkeep({ db, now }, { text, shown }, may),
     findAdministered({ db, orderIndex }, text, may("people")),
   ]);
   const isCurrent = orders.isCurrent && (await known).isCurrent && administered.isCurrent;

@@ -179,6 +179,7 @@ const FOUND_NOTHING = {
   refunds: [],
   payouts: [],
   settlements: [],
+  banWindows: [],
   holidays: [],
   effects: [],
   people: [],

@@ -77,6 +77,30 @@ const part = (name: string) => within(screen.getByRole("region", { name }));
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const lastToast = () => showToast.mock.calls.at(-1)?.slice(0, 3);
 
+test("banned hours that the address names stand alone, with the way to all", async () => {
+  api.procedures["truckHours.windows"] = ({ windowId }: { windowId?: string }) => ({
+    data: {
+      items: ANSWER.windows.filter((each) => windowId === undefined || each.windowId === windowId),
+      nextCursor: null,
+    },
+  });
+  const page = openPage(
+    { "/admin/truck-hours": TruckHoursPage },
+    "/admin/truck-hours?window=six-wheel-morning",
+  );
+  await screen.findByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" });
+  expect(api.inputsOf("truckHours.windows")).toMatchObject([{ windowId: "six-wheel-morning" }]);
+  await userEvent.click(screen.getByRole("link", { name: "All" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/truck-hours"));
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Only this one" })).toBeNull());
+});
+
+test("banned hours that were deleted since are said not to be there", async () => {
+  api.procedures["truckHours.windows"] = () => ({ data: { items: [], nextCursor: null } });
+  openPage({ "/admin/truck-hours": TruckHoursPage }, "/admin/truck-hours?window=gone");
+  expect(await screen.findByText("There are no such banned hours.")).toBeTruthy();
+});
+
 test("banned hours are changed in their row", async () => {
   await open();
   const hours = part("Banned hours");

@@ -6,6 +6,7 @@ import { publicHolidays } from "#db/schema/truck-hours.ts";
 import { newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
+import type { ShownWords } from "#domain/control-room/shown-words.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { query } from "../../../support/calls.ts";
 import { writeOrder } from "../../../support/orders.ts";
@@ -26,8 +27,8 @@ beforeEach(async () => {
   await createPerson(db, "customer");
 });
 
-const find = async (text: string, as = admin) =>
-  (await query("controlRoom.search", { text }, as)).data as Found;
+const find = async (text: string, as = admin, shown?: ShownWords) =>
+  (await query("controlRoom.search", { text, shown }, as)).data as Found;
 
 test("the staff are found by any part of a name, address or phone, by admins alone; a customer is none", async () => {
   await db.update(users).set({ phone: "+66812345678" }).where(eq(users.id, "Malee Wong"));
@@ -106,4 +107,46 @@ test("what could not be carried out is found by the beginning of its id, or by i
   // Too short to be one.
   for (const typed of ["0f1e", "KD-AAA"]) expect(await found(typed)).toEqual([]);
   for (const other of others) expect(await found("KD-AAAAAA", other)).toEqual([]);
+});
+
+test("banned hours are found by vehicle, time, area and source, by admins alone", async () => {
+  const ids = async (text: string, shown?: ShownWords, as = admin) =>
+    (await find(text, as, shown)).banWindows.map(({ windowId }) => windowId);
+  const both = ["six-wheel-morning", "six-wheel-evening"];
+  expect(await ids("วงแหวนรอบนอก")).toEqual(both);
+  expect(await ids("carriers gulf")).toEqual(both);
+  expect((await find("6.00")).banWindows).toEqual([
+    {
+      windowId: "six-wheel-morning",
+      vehicle: "six_wheel",
+      startMin: 360,
+      endMin: 540,
+      source: expect.any(String),
+    },
+  ]);
+  // What the name of the vehicle has of the text is not looked for in the rest.
+  expect(await ids("6 ล้อ", { vehicles: { six_wheel: "" } })).toEqual(both);
+  expect(await ids("6 ล้อ 16:00", { vehicles: { six_wheel: "16:00" } })).toEqual(["six-wheel-evening"]);
+  expect(await ids("4 ล้อ 16:00", { vehicles: { four_wheel: "16:00" } })).toEqual([]);
+  expect(await ids("07:00")).toEqual([]);
+  for (const other of others) expect(await ids("carriers", {}, other)).toEqual([]);
+});
+
+test("what was not carried out is found by the words of its kind, the longest parked first, by admins alone", async () => {
+  const row = { params: "{}", createdAt: 1 };
+  await db.insert(outbox).values([
+    { effectId: "KD-AAAAAA.1/0", kind: "mail", parkedAt: 30, ...row },
+    { effectId: "KD-BBBBBB.1/0", kind: "mail", parkedAt: 20, ...row },
+    { effectId: "KD-CCCCCC.1/0", kind: "push", parkedAt: 10, ...row },
+    { effectId: "KD-DDDDDD.1/0", kind: "mail", deliveredAt: 9, ...row },
+  ]);
+  const ids = async (text: string, shown?: ShownWords, as = admin) =>
+    (await find(text, as, shown)).effects.map(({ effectId }) => effectId);
+  const mails = { effectKinds: ["mail"] };
+  expect(await ids("อีเมล", mails)).toEqual(["KD-BBBBBB.1/0", "KD-AAAAAA.1/0"]);
+  expect(await ids("e", { effectKinds: ["push", "mail", "of-tomorrow"] })).toHaveLength(3);
+  // What the text names by its id comes first, and once.
+  expect(await ids("KD-AAAAAA", mails)).toEqual(["KD-AAAAAA.1/0", "KD-BBBBBB.1/0"]);
+  expect(await ids("อีเมล")).toEqual([]);
+  for (const other of others) expect(await ids("อีเมล", mails, other)).toEqual([]);
 });

@@ -73,7 +73,7 @@ test("a search says whether the index knows everything already, of orders and of
       findRecordPage: async () => ({ ids: [], next: null, isCurrent: true }),
     } as unknown as Dependencies["orderIndex"];
     expect(
-      await search({ db, orderIndex, now: () => 0 }, { role: "admin" } as Viewer, "malee"),
+      await search({ db, orderIndex, now: () => 0 }, { role: "admin" } as Viewer, { text: "malee" }),
     ).toMatchObject({
       orders: [],
       isCurrent: false,

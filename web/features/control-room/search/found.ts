@@ -4,8 +4,10 @@ import { phoneText } from "#domain/contact/phone-text.ts";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
 import { effectText } from "#web/entities/effects/effect-texts.ts";
+import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { recordAddress, type RecordAddress } from "#web/entities/records/record-address.ts";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
+import { clockTime } from "#web/lib/i18n/clock-time.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { formatNumber, formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -76,7 +78,7 @@ function ordersOfText(text: string): FoundItem {
 function recordsFound(text: string, found: Found, mayOpen: (path: string) => boolean): readonly FoundGroup[] {
   const { orders, customers, drivers, vehicles, retiredVehicles, companies, apiKeys, documents } = found;
   const { payments, refunds, payouts, settlements, claims, ferries } = found;
-  const { holidays, effects, people, reviews, subscribers } = found;
+  const { banWindows, holidays, effects, people, reviews, subscribers } = found;
   return [
     {
       title: m.nav_admin_orders(),
@@ -221,6 +223,15 @@ function recordsFound(text: string, found: Found, mayOpen: (path: string) => boo
         title: localized({ th: nameTh, en: nameEn }),
         detail: "",
         to: recordAddress("ferry", ferryRouteId),
+      })),
+    },
+    {
+      title: m.truck_windows_title(),
+      items: banWindows.map(({ windowId, vehicle, startMin, endMin, source }) => ({
+        key: `window ${windowId}`,
+        title: `${VEHICLE_TEXTS[vehicle]()} · ${clockTime(startMin)}–${clockTime(endMin)}`,
+        detail: source,
+        to: linkOptions({ to: "/admin/truck-hours", search: { window: windowId } }),
       })),
     },
     {

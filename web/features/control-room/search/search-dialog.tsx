@@ -15,6 +15,7 @@ import { useSettled } from "#web/lib/use-settled.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { SectionGroup } from "../frame/sections.ts";
 import { findGroups, isCut, type FoundGroup, type FoundItem } from "./found.ts";
+import { shownWords } from "./shown-words.ts";
 
 export interface SearchDialogProps {
   readonly groups: readonly SectionGroup[];
@@ -51,7 +52,7 @@ function SearchBox({
   const [active, setActive] = useState(0);
   const [asked, askNow] = useSettled(text.trim(), 150);
   const query = trpc.controlRoom.search.useQuery(
-    { text: asked },
+    { text: asked, ...shownWords(asked) },
     { enabled: asked !== "", placeholderData: (before) => before },
   );
   const found = findGroups(text.trim(), groups, asked === "" ? undefined : query.data);

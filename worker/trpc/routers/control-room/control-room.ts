@@ -42,7 +42,5 @@ export const controlRoomRouter = router({
   figures: orderReaderProcedure.query(({ ctx }) => readFigures(ctx, ctx.user)),
 
   /** What a text may mean, of what the caller may see, at most six of each kind. */
-  search: orderReaderProcedure
-    .input(searchInput)
-    .query(({ ctx, input }) => search(ctx, ctx.user, input.text)),
+  search: orderReaderProcedure.input(searchInput).query(({ ctx, input }) => search(ctx, ctx.user, input)),
 });

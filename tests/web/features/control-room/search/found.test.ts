@@ -19,6 +19,7 @@ const NONE = {
   reviews: [],
   subscribers: [],
   claims: [],
+  banWindows: [],
   holidays: [],
   effects: [],
   ferries: [],
@@ -278,6 +279,27 @@ test("what was not carried out opens alone, and a public holiday leads to the tr
     ["Not carried out", { to: "/admin/effects", search: { effect: "KD-AAAAAA.2.0/0" } }],
   ]);
   expect(groups[0]?.items[0]).toMatchObject({ title: "Constitution Day", detail: "10 Dec 2026" });
+});
+
+test("banned hours are named as in their list, and open alone", () => {
+  const hours = { vehicle: "six_wheel", startMin: 360, endMin: 1_440, source: "Traffic police" } as const;
+  const groups = findGroups("6-wheel 06:00", [], {
+    ...NONE,
+    banWindows: [{ ...hours, windowId: "six-wheel-morning" }],
+  });
+  expect(groups).toEqual([
+    {
+      title: "Banned hours",
+      items: [
+        {
+          key: "window six-wheel-morning",
+          title: "6-wheel truck · 06:00–24:00",
+          detail: "Traffic police",
+          to: { to: "/admin/truck-hours", search: { window: "six-wheel-morning" } },
+        },
+      ],
+    },
+  ]);
 });
 
 test("a retired vehicle opens among the retired ones, and an API key at its company", () => {
