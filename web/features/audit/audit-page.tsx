@@ -16,13 +16,18 @@ import { m } from "#web/paraglide/messages.js";
 import { ActionName } from "./action-name.tsx";
 import { AuditEntryPanel } from "./audit-entry-panel.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
+import { AuditReadings } from "./audit-readings.tsx";
 import { actorText, outcomeLook } from "./audit-texts.ts";
 import type { AuditAction, AuditSearch } from "./audit-types.ts";
+import { readingsOf } from "./readings.ts";
 
-/** What the staff did, newest first: searched by person, role, record, area, outcome, network and days; one opens beside the list. */
+/**
+ * What the staff did, newest first: searched by person, role, record, area, outcome, network and days, or by a text that may mean any
+ * of a person, a record, an area and a network; one opens beside the list.
+ */
 export function AuditPage() {
-  const { who, role, record, section, ended, network, from, to, entry } = useSearch({ strict: false });
-  const search: AuditSearch = {
+  const { q, who, role, record, section, ended, network, from, to, entry } = useSearch({ strict: false });
+  const given: AuditSearch = {
     ...(role === undefined ? {} : { role }),
     ...(ended === undefined ? {} : { ended }),
     ...(network === undefined ? {} : { network }),
@@ -32,6 +37,9 @@ export function AuditPage() {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   };
+  const text = q?.trim() ?? "";
+  const readings = text === "" || Object.keys(given).length > 0 ? [] : readingsOf(text);
+  const search = readings[0]?.search ?? given;
   const key = JSON.stringify(search);
   const query = useActions(search);
   const listed = query.data?.pages.flatMap(({ items }) => items).find(({ seq }) => String(seq) === entry);
@@ -44,6 +52,7 @@ export function AuditPage() {
     >
       <h1 className="sr-only">{m.nav_admin_audit()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.audit_intro()}</p>
+      {readings.length > 0 && <AuditReadings text={text} readings={readings} />}
       <AuditFilter key={`filter ${key}`} search={search} />
       <div className="mt-5">
         <PagedList

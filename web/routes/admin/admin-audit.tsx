@@ -7,8 +7,8 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminAuditRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/audit",
-  /** What the log is searched by, and the entry that is open. */
+  /** What the log is searched by, or a text that may mean several of these (`q`), and the entry that is open. */
   validateSearch: (search) =>
-    optionalTexts(search, "who", "role", "record", "section", "ended", "network", "from", "to", "entry"),
+    optionalTexts(search, "q", "who", "role", "record", "section", "ended", "network", "from", "to", "entry"),
   component: staffOnly("administer", adminPage("audit")),
 });

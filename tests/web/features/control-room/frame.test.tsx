@@ -55,7 +55,11 @@ function open(role: Role = "admin") {
     </ControlRoom>
   );
   return openPage(
-    { "/admin/orders": page("The orders"), "/admin/refunds": page("The refunds") },
+    {
+      "/admin/orders": page("The orders"),
+      "/admin/refunds": page("The refunds"),
+      "/admin/audit": page("The log"),
+    },
     "/admin/orders",
   );
 }
@@ -241,6 +245,20 @@ test("/ opens the search over everything; a section and an order are opened by t
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("combobox", { name: "Search everything" })).toBeNull());
   expect(page.address()).toBe("/admin/orders?order=KD-7F3K2M");
+});
+
+test("whatever is found, the audit log can be searched for the text by the keyboard alone", async () => {
+  api.procedures["controlRoom.search"] = () => ({ data: FOUND_NOTHING });
+  const page = open();
+  await screen.findByRole("heading", { name: "The orders" });
+  await user.keyboard("/");
+  await user.type(await screen.findByRole("combobox", { name: "Search everything" }), "malee");
+  const further = await screen.findByRole("option", { name: "Search the audit log for “malee”" });
+  // It is nothing that was found.
+  expect(await screen.findByText(/^Nothing found/)).toBeTruthy();
+  await waitFor(() => expect(further.getAttribute("aria-selected")).toBe("true"));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(page.address()).toBe("/admin/audit?q=malee"));
 });
 
 test("on a phone the menu begins at the section that is open", async () => {

@@ -47,6 +47,14 @@ export function isCut(found: RouterOutputs["controlRoom"]["search"]): boolean {
   return Object.values(found).some((rows) => Array.isArray(rows) && isFull(rows));
 }
 
+/** What looks for a text further than everything is found here, for who may open it: it stands at the foot, whatever is found. */
+export function searchFurther(text: string, sections: readonly SectionGroup[]): readonly FoundGroup[] {
+  if (text === "" || !opens(sections, "/admin/audit")) return [];
+  const entry = { key: "audit log", title: m.control_search_audit({ text }), detail: "" };
+  const to = linkOptions({ to: "/admin/audit", search: { q: text } });
+  return [{ title: m.nav_admin_audit(), items: [{ ...entry, to }] }];
+}
+
 function isFull(rows: readonly unknown[]): boolean {
   return rows.length >= FOUND_MAX;
 }

@@ -14,7 +14,7 @@ import { referenceOf } from "#web/lib/errors/show-error.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { SectionGroup } from "../frame/sections.ts";
-import { findGroups, isCut, type FoundGroup, type FoundItem } from "./found.ts";
+import { findGroups, isCut, searchFurther, type FoundGroup, type FoundItem } from "./found.ts";
 import { shownWords } from "./shown-words.ts";
 
 export interface SearchDialogProps {
@@ -55,8 +55,11 @@ function SearchBox({
     { text: asked, ...shownWords(asked) },
     { enabled: asked !== "", placeholderData: (before) => before },
   );
-  const found = findGroups(text.trim(), groups, asked === "" ? undefined : query.data);
-  const items = found.flatMap((group) => group.items);
+  const answer = asked === "" ? undefined : query.data;
+  const found = findGroups(text.trim(), groups, answer);
+  const count = found.flatMap((group) => group.items).length;
+  const shown = [...found, ...(answer === undefined ? [] : searchFurther(text.trim(), groups))];
+  const items = shown.flatMap((group) => group.items);
   const current = Math.min(active, items.length - 1);
   const isSearching = text.trim() !== "" && (asked !== text.trim() || query.isFetching);
   // An answer that failed is none: nothing is said then of how much there is.
@@ -115,7 +118,7 @@ function SearchBox({
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-      <Found id={id} groups={found} current={current} onOpen={open} onPoint={setActive} />
+      <Found id={id} groups={shown} current={current} onOpen={open} onPoint={setActive} />
       {hasFailed && (
         <div className="p-4">
           <ErrorState
@@ -133,12 +136,12 @@ function SearchBox({
       {!isSearching && asked !== "" && query.data !== undefined && isCut(query.data) && (
         <p className="px-4 py-2 text-sm text-muted">{m.control_search_most({ count: FOUND_MAX })}</p>
       )}
-      <output className={items.length === 0 && !isSearching ? "control-search-none" : "sr-only"}>
+      <output className={count === 0 && !isSearching ? "control-search-none" : "sr-only"}>
         {text.trim() === "" || isSearching || hasFailed
           ? ""
-          : items.length === 0
+          : count === 0
             ? m.control_search_none()
-            : m.control_search_count({ count: items.length })}
+            : m.control_search_count({ count })}
       </output>
     </>
   );

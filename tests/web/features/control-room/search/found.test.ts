@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SECTION_GROUPS } from "#web/features/control-room/frame/sections.ts";
-import { findGroups } from "#web/features/control-room/search/found.ts";
+import { findGroups, searchFurther } from "#web/features/control-room/search/found.ts";
 
 const NONE = {
   orders: [],
@@ -300,6 +300,24 @@ test("banned hours are named as in their list, and open alone", () => {
       ],
     },
   ]);
+});
+
+test("who may open the audit log is led on to it with the text, and nobody with none", () => {
+  expect(searchFurther("cancel order", SECTION_GROUPS)).toEqual([
+    {
+      title: "Audit log",
+      items: [
+        {
+          key: "audit log",
+          title: "Search the audit log for “cancel order”",
+          detail: "",
+          to: { to: "/admin/audit", search: { q: "cancel order" } },
+        },
+      ],
+    },
+  ]);
+  expect(searchFurther("", SECTION_GROUPS)).toEqual([]);
+  expect(searchFurther("cancel", [])).toEqual([]);
 });
 
 test("a retired vehicle opens among the retired ones, and an API key at its company", () => {
