@@ -11,6 +11,8 @@ export const DRIVER_FORM_DRAFT: DraftKey = { key: "khondee-driver-form", version
 export const PHONE_ORDER_KEY = "khondee-phone-order";
 /** Of the session: what a dispatcher has decided of suggestions that are not assigned yet. */
 export const SUGGESTION_CHOICES_KEY = "khondee-suggestion-choices";
+/** Of the session: what became of the orders that somebody of the office did something to at once. */
+export const BULK_RUN_KEY = "khondee-bulk-run";
 /** The places that a visitor without an account chose last. */
 export const RECENT_PLACES: DraftKey = { key: "khondee-recent-places", version: 1 };
 /** Until November 2026: the draft of the booking form. */
@@ -29,6 +31,6 @@ export function deleteDrafts(): void {
     OLD_CALCULATOR_DRAFT,
   ];
   for (const draft of drafts) deleteDraft(draft);
-  removeStored("sessionStorage", PHONE_ORDER_KEY);
-  removeStored("sessionStorage", SUGGESTION_CHOICES_KEY);
+  for (const key of [PHONE_ORDER_KEY, SUGGESTION_CHOICES_KEY, BULK_RUN_KEY])
+    removeStored("sessionStorage", key);
 }

@@ -1,14 +1,22 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Dialog } from "#web/components/dialog.tsx";
 import { useGiveUp } from "#web/components/sheets/close-guard.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
-import { assignWork, cancelWork, confirmWork, type BulkAction, type SeenOrders } from "./bulk-works.ts";
+import {
+  assignWork,
+  cancelWork,
+  confirmWork,
+  type BulkAction,
+  type SeenOrders,
+  type ShownOrder,
+} from "./bulk-works.ts";
 import { bulkActions } from "./bulk-actions.tsx";
 import { BulkResults } from "./bulk-results.tsx";
 import { BulkTruckHoursNote, useBulkTruckHours } from "./bulk-truck-hours.tsx";
 import { useBulkVehicles, VehicleForAll, type BulkVehicles } from "./bulk-vehicles.tsx";
 import { DriverChoice } from "./driver-choice.tsx";
+import { keepBulk, resultsOf, type KeptBulk } from "./kept-bulk.ts";
 import { GraceNote, useLeaveQuestion } from "./grace-note.tsx";
 import { TO_SEND, useBulk, type OrderWork } from "./use-bulk.ts";
 import { useGrace } from "./use-grace.ts";
@@ -19,6 +27,8 @@ export interface BulkDialogProps {
   readonly orderIds: readonly string[];
   /** Each as it was when the action was chosen. */
   readonly seen: SeenOrders;
+  /** One that was sent before the page was left: nothing more is sent of it. */
+  readonly kept?: KeptBulk | undefined;
   /** While false it is kept unseen: what it did can be taken back when it is opened again. */
   readonly open: boolean;
   /** Without what it has done, where it has not come. */
@@ -46,8 +56,10 @@ const HAS_GRACE = { confirm: true, assign: false, cancel: true } as const satisf
 >;
 
 /** Says what will happen to the chosen orders, does it to one after another, and shows what became of each. */
-export function BulkDialog({ action, title, orderIds, seen, open, onClose }: BulkDialogProps) {
-  const bulk = useBulk(orderIds, seen);
+export function BulkDialog({ action, title, orderIds, seen, kept, open, onClose }: BulkDialogProps) {
+  const [before] = useState(() => kept && resultsOf(kept));
+  const bulk = useBulk(orderIds, seen, before);
+  const shown = kept === undefined ? seen : shownOf(kept);
   const [reason, setReason] = useState("");
   const [driver, setDriver] = useState<{ readonly driverId: string; readonly name: string } | null>(null);
   const driverId = driver?.driverId ?? null;
@@ -64,6 +76,10 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
   const isHeldBack = grace.state !== "over";
   const isChosen = !bulk.hasRun && !isHeldBack;
   useLeaveQuestion(isHeldBack || bulk.isRunning);
+  useEffect(() => {
+    if (bulk.hasRun && bulk.results !== before) keepBulk(action, orderIds, shown, bulk.resultOf, Date.now());
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- nothing else of it changes once it was sent
+  }, [bulk.results]);
   const close = () => onClose({ hasRun: bulk.hasRun, undoable: bulk.undoable });
   const giveUp = useGiveUp(close);
   const start = () => {
@@ -133,6 +149,7 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
           driverName={driver?.name ?? ""}
           orderIds={orderIds}
           seen={seen}
+          shown={shown}
           bulk={bulk}
           truckHours={truckHours.hours}
           vehicles={vehicles}
@@ -150,6 +167,11 @@ export function BulkDialog({ action, title, orderIds, seen, open, onClose }: Bul
       </div>
     </Dialog>
   );
+}
+
+/** What the orders of a kept action are recognised by. */
+function shownOf({ rows }: KeptBulk): ReadonlyMap<string, ShownOrder> {
+  return new Map(rows.flatMap(({ orderId, shown }) => (shown === null ? [] : [[orderId, shown] as const])));
 }
 
 interface WorkChoices {

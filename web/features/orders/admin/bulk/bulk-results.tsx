@@ -6,7 +6,7 @@ import { m } from "#web/paraglide/messages.js";
 import { BulkConflict } from "./bulk-conflict.tsx";
 import { OrderTruckHours, type BulkTruckHours } from "./bulk-truck-hours.tsx";
 import { VehicleOfOrder, type BulkVehicles } from "./bulk-vehicles.tsx";
-import type { BulkAction, SeenOrders } from "./bulk-works.ts";
+import { summaryText, type BulkAction, type SeenOrders, type ShownOrder } from "./bulk-works.ts";
 import { TO_SEND, type Bulk, type RowState } from "./use-bulk.ts";
 
 const STATES = {
@@ -27,8 +27,10 @@ export interface BulkResultsProps {
   /** Whom the orders are to be given to; "" for another action. */
   readonly driverName: string;
   readonly orderIds: readonly string[];
-  /** What each is recognised by. */
+  /** Each as it was when the action was chosen. */
   readonly seen: SeenOrders;
+  /** What each is recognised by. */
+  readonly shown: ReadonlyMap<string, ShownOrder>;
   readonly bulk: Bulk;
   /** One that a colleague has changed is to be done all the same; `null` while something is missing. */
   readonly onKeep: ((orderId: string) => void) | null;
@@ -41,23 +43,20 @@ export interface BulkResultsProps {
 
 /** The chosen orders, each with what became of it and why. */
 export function BulkResults(props: BulkResultsProps) {
-  const { action, driverName, orderIds, seen, bulk, truckHours, vehicles, onKeep, onLeaveOut } = props;
+  const { action, driverName, orderIds, seen, shown, bulk, truckHours, vehicles, onKeep, onLeaveOut } = props;
   const undone = bulk.count("undone");
   return (
     <div>
       <output className="figures mb-2 block text-sm text-muted">
-        {m.bulk_summary({
-          done: formatNumber(bulk.count("done", "undone", "not_undone")),
-          total: formatNumber(orderIds.length - bulk.count("left_out")),
-          refused: formatNumber(bulk.count("refused", "vehicle_refused", "unsure")),
-        })}
+        {summaryText(orderIds.map((orderId) => bulk.resultOf(orderId).state))}
         {undone > 0 && ` · ${m.bulk_undone()}: ${formatNumber(undone)}`}
       </output>
       <ul className="divide-y divide-line border-y border-line">
         {orderIds.map((orderId) => {
           const { state, text, saved, now } = bulk.resultOf(orderId);
           const hours = truckHours.get(orderId);
-          const order = seen.get(orderId);
+          const order = shown.get(orderId);
+          const before = seen.get(orderId);
           return (
             <li key={orderId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
               <span className="figures font-semibold whitespace-nowrap">{orderId}</span>
@@ -81,11 +80,11 @@ export function BulkResults(props: BulkResultsProps) {
               {text !== undefined && state !== "waiting" && (
                 <span className="basis-full wrap-anywhere">{text}</span>
               )}
-              {saved !== undefined && order !== undefined && onKeep !== null && !bulk.isRunning && (
+              {saved !== undefined && before !== undefined && onKeep !== null && !bulk.isRunning && (
                 <div className="basis-full">
                   <BulkConflict
                     {...{ action, driverName, saved, now }}
-                    seen={order}
+                    seen={before}
                     onKeep={() => onKeep(orderId)}
                     onLeave={() => bulk.leave(orderId)}
                   />

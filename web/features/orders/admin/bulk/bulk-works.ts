@@ -3,10 +3,11 @@ import { vehicleFaultText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { isDecided } from "#web/lib/errors/is-decided.ts";
+import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { AdminOrderRow } from "../../order-types.ts";
 import type { BulkVehicles } from "./bulk-vehicles.tsx";
-import { textOf, type OrderWork } from "./use-bulk.ts";
+import { textOf, type OrderWork, type RowState } from "./use-bulk.ts";
 
 /** What can be done to several orders at once. */
 export const BULK_ACTIONS = ["confirm", "assign", "cancel"] as const;
@@ -17,6 +18,20 @@ export const BULK_ACTION_TEXTS = {
   assign: m.bulk_assign,
   cancel: m.bulk_cancel,
 } as const satisfies Record<BulkAction, () => string>;
+
+/** How many of some orders an action was done to, and how many not. */
+export function summaryText(states: readonly RowState[]): string {
+  const count = (...of: readonly RowState[]) =>
+    formatNumber(states.filter((state) => of.includes(state)).length);
+  return m.bulk_summary({
+    done: count("done", "undone", "not_undone"),
+    total: formatNumber(states.filter((state) => state !== "left_out").length),
+    refused: count("refused", "vehicle_refused", "unsure"),
+  });
+}
+
+/** What an order is recognised by. */
+export type ShownOrder = Pick<AdminOrderRow, "orderId" | "pickupAt" | "pickup" | "destination">;
 
 /** Orders as they were seen in the list, by their ids. Where one is not so any more, nothing is done with it. */
 export type SeenOrders = ReadonlyMap<string, SeenOrder>;
@@ -83,11 +98,7 @@ export function assignWork(
             plate,
           );
     if (!isNew && !wasUnsure) return { text };
-    const given = { orderId, jobId, seenDriverId: driverId, seenStatus: "reserved" } as const;
-    const undo = async () => {
-      await trpcClient.assignments.takeBack.mutate({ ...given, because: "assigned_by_mistake" });
-    };
-    return { text, undo };
+    return { text, given: { orderId, jobId, driverId } };
   };
 }
 

@@ -6,31 +6,34 @@ import type { Order } from "../../order-types.ts";
 import { refreshOrders } from "../../use-live-orders.ts";
 import type { SeenOrders } from "./bulk-works.ts";
 import { overtakenOrder, type DecidedOrder } from "./overtaken.ts";
+import { takeBack, type GivenJob } from "./take-back.ts";
 
 /**
  * What became of one order. `left_out`: it is not to be done to it; `there`: it was so before; `vehicle_refused`: the vehicle
  * that was chosen for it may not come, and it is sent once more with another; `unsure`: no answer, so it may have happened or not; trying
  * again does no harm.
  */
-export type RowState =
-  | "waiting"
-  | "left_out"
-  | "running"
-  | "done"
-  | "there"
-  | "refused"
-  | "vehicle_refused"
-  | "unsure"
-  | "undone"
-  | "not_undone";
+export const ROW_STATES = [
+  "waiting",
+  "left_out",
+  "running",
+  "done",
+  "there",
+  "refused",
+  "vehicle_refused",
+  "unsure",
+  "undone",
+  "not_undone",
+] as const;
+export type RowState = (typeof ROW_STATES)[number];
 
 /** The result of one order. */
 export interface RowResult {
   readonly state: RowState;
   /** Why it was refused or failed, or what came of it. */
   readonly text?: string | undefined;
-  /** Takes back what was done; absent where that is not possible. */
-  readonly undo?: (() => Promise<void>) | undefined;
+  /** What can be taken back of it; absent where nothing can. */
+  readonly given?: GivenJob | undefined;
   /** The order as it is now, where a colleague has changed it since it was chosen: whoever chose it decides again. */
   readonly saved?: Order | undefined;
   /** What is decided about, once whoever chose it has decided again; otherwise it is as it was when it was chosen. */
@@ -43,7 +46,8 @@ export interface RowResult {
 export interface Done {
   /** What came of it, such as an id. */
   readonly text?: string | undefined;
-  readonly undo?: (() => Promise<void>) | undefined;
+  /** What can be taken back of it. */
+  readonly given?: GivenJob | undefined;
   /** That nothing was done, and `text` says why: it may not be, not with the chosen vehicle, or was before. */
   readonly instead?: "refused" | "vehicle_refused" | "there";
 }
@@ -68,9 +72,14 @@ const NONE_SEEN: SeenOrders = new Map();
  * One action for each of several orders, one after another: each is decided by itself, as if it had been pressed on its own
  * page, so that one that is refused or fails holds up no other, and what has happened stays.
  * @param seen each as it was when the action was chosen; none of what is no order yet
+ * @param over the results of one that has ended: nothing more is sent, but what it did can be taken back
  */
-export function useBulk(orderIds: readonly string[], seen: SeenOrders = NONE_SEEN) {
-  const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
+export function useBulk(
+  orderIds: readonly string[],
+  seen: SeenOrders = NONE_SEEN,
+  over?: ReadonlyMap<string, RowResult>,
+) {
+  const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(over ?? new Map());
   const [isRunning, setRunning] = useState(false);
   const stopped = useRef(false);
   // Whoever has left the page could not stop it.
@@ -99,7 +108,8 @@ export function useBulk(orderIds: readonly string[], seen: SeenOrders = NONE_SEE
   const isIn = (orderId: string, ...states: readonly RowState[]) => states.includes(resultOf(orderId).state);
   const kept = orderIds.filter((orderId) => isIn(orderId, "waiting") && resultOf(orderId).now !== undefined);
   // What was kept in spite of a colleague was decided for itself: nothing else is sent with it.
-  const toSend = kept.length > 0 ? kept : orderIds.filter((orderId) => isIn(orderId, ...TO_SEND));
+  const waiting = orderIds.filter((orderId) => isIn(orderId, ...TO_SEND));
+  const toSend = over !== undefined ? [] : kept.length > 0 ? kept : waiting;
 
   const attempt = async (orderId: string, work: OrderWork, now?: Order): Promise<RowResult> => {
     try {
@@ -119,22 +129,23 @@ export function useBulk(orderIds: readonly string[], seen: SeenOrders = NONE_SEE
   const run = (work: OrderWork): Promise<void> =>
     each(toSend, (orderId) => attempt(orderId, work, resultOf(orderId).now));
 
-  const undoable = orderIds.filter((orderId) => resultOf(orderId).undo !== undefined);
+  const undoable = orderIds.filter((orderId) => resultOf(orderId).given !== undefined);
   const undo = (): Promise<void> =>
     each(undoable, async (orderId) => {
-      const { undo: takeBack } = resultOf(orderId);
+      const { given } = resultOf(orderId);
       try {
-        await takeBack?.();
+        if (given !== undefined) await takeBack(given);
         return { state: "undone" };
       } catch (error) {
         const text = (await noticeOf(error)).text;
-        return { state: "not_undone", text, undo: isDecided(error) ? undefined : takeBack };
+        return { state: "not_undone", text, given: isDecided(error) ? undefined : given };
       }
     });
 
   const count = (...states: readonly RowState[]) =>
     orderIds.filter((orderId) => isIn(orderId, ...states)).length;
   return {
+    results,
     resultOf,
     isRunning,
     run,
