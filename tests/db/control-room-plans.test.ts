@@ -30,6 +30,7 @@ import {
   indexedCustomersQuery,
   indexedDocumentsQuery,
   indexedDriversQuery,
+  indexedNotesQuery,
   indexedPaymentsQuery,
   indexedPayoutsQuery,
   indexedPeopleQuery,
@@ -50,6 +51,7 @@ import {
   documentsOfIdsQuery,
   driversOfIdsQuery,
   issuedDocumentsQuery,
+  notesOfIdsQuery,
   ordersByIdQuery,
   ordersOfIdsQuery,
   payoutsQuery,
@@ -142,6 +144,13 @@ test.each(Object.keys(OF_MONEY))("%s are read by their ids, or by the beginning 
   expect([...lines, ...ofStart].filter((line) => !line.startsWith("SEARCH "))).toEqual([]);
 });
 
+test("notes that the index names are read by their ids, with their orders", async () => {
+  expect(await plan(notesOfIdsQuery(db, ["a", "b"], "reader"))).toEqual([
+    "SEARCH order_notes USING INDEX sqlite_autoindex_order_notes_1 (note_id=?)",
+    "SEARCH orders USING INDEX sqlite_autoindex_orders_1 (order_id=?)",
+  ]);
+});
+
 test("drivers that the index names are read by their ids, with their vehicles", async () => {
   expect(await plan(driversOfIdsQuery(db, ["a", "b"]))).toEqual([
     "SEARCH drivers USING INDEX sqlite_autoindex_drivers_1 (driver_id=?)",
@@ -175,7 +184,9 @@ test("what is parked is read from the longest on for its kind, and so are the fe
 const INDEXED: Readonly<Record<string, () => Statement>> = {
   "the changes": () => recordChangesQuery(db).limit(500),
   "the next ids": () => recordIdsQuery(db, "customers", "a").limit(500),
+  "the next notes": () => recordIdsQuery(db, "notes", "a").limit(500),
   "the next subscriptions": () => recordIdsQuery(db, "subscribers", "a").limit(500),
+  notes: () => indexedNotesQuery(db, ["a"]),
   customers: () => indexedCustomersQuery(db, ["a"]),
   people: () => indexedPeopleQuery(db, ["a"]),
   drivers: () => indexedDriversQuery(db, ["a"]),

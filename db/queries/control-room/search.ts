@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { DocumentKind } from "#domain/documents/document.ts";
 import type { Database } from "../../client.ts";
@@ -12,6 +12,7 @@ import { drivers } from "../../schema/drivers.ts";
 import { payouts } from "../../schema/drivers/earnings.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { retiredVehicles } from "../../schema/drivers/retired-vehicles.ts";
+import { orderNotes } from "../../schema/orders/office-notes.ts";
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 
@@ -50,6 +51,18 @@ export function ordersOfIdsQuery(db: Database, orderIds: readonly string[]) {
     .select(ORDER)
     .from(orders)
     .where(inArray(orders.orderId, [...orderIds]));
+}
+
+/** These notes of the staff, but for those of somebody's own orders, which are not for them; in any order. */
+export function notesOfIdsQuery(db: Database, noteIds: readonly string[], readerId: string) {
+  const { noteId, orderId, text, createdAt } = orderNotes;
+  return db
+    .select({ noteId, orderId, text, createdAt })
+    .from(orderNotes)
+    .innerJoin(orders, eq(orders.orderId, orderId))
+    .where(
+      and(inArray(noteId, [...noteIds]), or(isNull(orders.customerId), ne(orders.customerId, readerId))),
+    );
 }
 
 /** These customers, in any order. */

@@ -8,6 +8,7 @@ import { shownWordsInput } from "./shown-words.ts";
 /** What the search over everything finds, with the right of whoever may find it: that of the page that shows it. */
 export const FOUND_RIGHTS = {
   orders: "read_orders",
+  notes: "read_orders",
   customers: "read_orders",
   /** Who keeps the accounts without dispatching is led to what a driver is paid, and finds them by their name alone. */
   drivers: "read_orders",
@@ -35,11 +36,12 @@ export type FoundKind = keyof typeof FOUND_RIGHTS;
 
 /**
  * What is found by any part of its words, as orders are. A vehicle has the id of its driver, a retired one that of its
- * retirement; the words of an API key are its name and its beginning, of a document are its buyer,
+ * retirement; the words of a note are what it says, of an API key are its name and its beginning, of a document are its buyer,
  * of a payout its driver and the bank's reference, of a settlement its company and the bank's reference, of a claim its order, who
  * placed that and its company.
  */
 export const NAMED_KINDS = [
+  "notes",
   "customers",
   "drivers",
   "vehicles",
@@ -111,6 +113,7 @@ export function driverKindOf(role: Role): "drivers" | "driverNames" {
  * the kinds of everybody else: a source of its own is indexed from its beginning where the customers are already.
  */
 export const RECORD_SOURCES = [
+  "notes",
   "customers",
   "people",
   "drivers",

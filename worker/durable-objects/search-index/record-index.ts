@@ -20,7 +20,7 @@ const CHUNK = 500;
 
 /**
  * The index by which the office finds people, drivers, vehicles and companies by any part of their words, documents by any part of their
- * buyer, payments and refunds by any part of their references, payouts, settlements, claims, reviews and subscribers by any part of the words of theirs; beside that of the
+ * buyer, payments and refunds by any part of their references, payouts, settlements, claims, reviews, subscribers and the staff's notes of orders by any part of the words of theirs; beside that of the
  * orders, in its storage, and kept in step in the same way: it reads `record_index_changes` before it answers.
  */
 export class RecordIndex {

@@ -8,6 +8,7 @@ import {
   documentsOfIdsQuery,
   driversOfIdsQuery,
   issuedDocumentsQuery,
+  notesOfIdsQuery,
   ordersByIdQuery,
   ordersOfIdsQuery,
   retiredVehiclesOfIdsQuery,
@@ -17,6 +18,7 @@ import { listRefunds } from "#db/queries/payments/refund-list.ts";
 import { realEmail } from "#domain/access/email.ts";
 import { lettersOfPrefix } from "#domain/api/api-key.ts";
 import { staffMay, type StaffRight } from "#domain/access/staff.ts";
+import { excerptOf } from "#domain/control-room/excerpt.ts";
 import {
   FOUND_MAX,
   FOUND_RIGHTS,
@@ -56,7 +58,7 @@ const REFERENCE_MIN = 3;
  */
 export async function search(
   { db, orderIndex, now }: SearchNeeds,
-  { role }: Viewer,
+  { role, userId: readerId }: Viewer,
   { text: typed, shown = {} }: SearchInput,
 ) {
   const text = typed.trim().normalize("NFC");
@@ -67,25 +69,27 @@ export async function search(
     return kind === "companies" ? companyKindOf(role) : kind;
   });
   const known = findIds(orderIndex, text, [...namedKinds, ...moneyKinds]);
-  const [orders, records, documents, payments, refunds, others, upkeep, administered] = await Promise.all([
-    may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
-    known.then(({ ids }) => readRecords(db, ids, (right) => staffMay(role, right))),
-    may("documents") ? known.then(({ ids }) => findDocuments(db, text, ids.documents ?? [])) : [],
-    moneyKinds.includes("payments")
-      ? known.then(({ ids }) => findPayments(db, text, ids.payments ?? []))
-      : [],
-    moneyKinds.includes("refunds") ? known.then(({ ids }) => findRefunds(db, text, ids.refunds ?? [])) : [],
-    known.then(({ ids }) => findByIdOrWords(db, text, ids, may)),
-    findUpkeep({ db, now }, { text, shown }, may),
-    findAdministered({ db, orderIndex }, text, may("people")),
-  ]);
+  const [orders, records, notes, documents, payments, refunds, others, upkeep, administered] =
+    await Promise.all([
+      may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
+      known.then(({ ids }) => readRecords(db, ids, (right) => staffMay(role, right))),
+      known.then(({ ids }) => findNotes(db, text, ids.notes ?? [], readerId)),
+      may("documents") ? known.then(({ ids }) => findDocuments(db, text, ids.documents ?? [])) : [],
+      moneyKinds.includes("payments")
+        ? known.then(({ ids }) => findPayments(db, text, ids.payments ?? []))
+        : [],
+      moneyKinds.includes("refunds") ? known.then(({ ids }) => findRefunds(db, text, ids.refunds ?? [])) : [],
+      known.then(({ ids }) => findByIdOrWords(db, text, ids, may)),
+      findUpkeep({ db, now }, { text, shown }, may),
+      findAdministered({ db, orderIndex }, text, may("people")),
+    ]);
   const isCurrent = orders.isCurrent && (await known).isCurrent && administered.isCurrent;
   const { driverUserIds, ...shownRecords } = records;
   // Whoever is shown as a driver is shown once.
   const people = administered.people
     .filter(({ userId }) => !driverUserIds.includes(userId))
     .slice(0, FOUND_MAX);
-  const found = { orders: orders.rows, ...shownRecords, documents, payments, refunds };
+  const found = { orders: orders.rows, notes, ...shownRecords, documents, payments, refunds };
   return { ...found, ...others, ...upkeep, ...administered, people, isCurrent };
 }
 
@@ -175,6 +179,16 @@ async function findOrders({ db, orderIndex }: Needs, text: string) {
     rows: [...ofId, ...inOrder(others, rows, ({ orderId }) => orderId)].slice(0, FOUND_MAX),
     isCurrent: found?.isCurrent ?? true,
   };
+}
+
+/** What the staff noted of the orders of others, the part around the sought words, in the order of their ids. */
+async function findNotes(db: Needs["db"], text: string, noteIds: readonly string[], readerId: string) {
+  if (noteIds.length === 0) return [];
+  const rows = await notesOfIdsQuery(db, noteIds, readerId);
+  return inOrder(noteIds, rows, ({ noteId }) => noteId).map(({ text: words, ...note }) => ({
+    ...note,
+    text: excerptOf(words, text),
+  }));
 }
 
 /**

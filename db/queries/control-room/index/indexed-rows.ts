@@ -11,6 +11,7 @@ import { driverRegistrations } from "../../../schema/drivers/registrations.ts";
 import { retiredVehicles } from "../../../schema/drivers/retired-vehicles.ts";
 import { isApprovedOrSuspended } from "../../drivers/on-file-state.ts";
 import { newsletterSubscriptions } from "../../../schema/newsletter.ts";
+import { orderNotes } from "../../../schema/orders/office-notes.ts";
 import { orders } from "../../../schema/orders.ts";
 import { checkoutSessions, payments, refunds } from "../../../schema/payments.ts";
 import { reviews } from "../../../schema/reviews.ts";
@@ -18,6 +19,12 @@ import { users } from "../../../schema/users.ts";
 import { isOneOf } from "../../is-one-of.ts";
 
 // What the index of records reads of the rows whose ids it has.
+
+/** These notes of the staff with their words. */
+export function indexedNotesQuery(db: Database, ids: readonly string[]) {
+  const { noteId, createdAt, text } = orderNotes;
+  return db.select({ id: noteId, createdAt, text }).from(orderNotes).where(isOneOf(noteId, ids));
+}
 
 /** Whether an account is a customer's: confirmed, or written down by the office at a call. */
 const IS_CUSTOMER = and(

@@ -24,6 +24,7 @@ import { drivers } from "../../../schema/drivers.ts";
 import { payouts } from "../../../schema/drivers/earnings.ts";
 import { retiredVehicles } from "../../../schema/drivers/retired-vehicles.ts";
 import { newsletterSubscriptions } from "../../../schema/newsletter.ts";
+import { orderNotes } from "../../../schema/orders/office-notes.ts";
 import { payments, refunds } from "../../../schema/payments.ts";
 import { reviews } from "../../../schema/reviews.ts";
 import { users } from "../../../schema/users.ts";
@@ -35,6 +36,7 @@ import {
   indexedCustomersQuery,
   indexedDocumentsQuery,
   indexedDriversQuery,
+  indexedNotesQuery,
   indexedPaymentsQuery,
   indexedPayoutsQuery,
   indexedPeopleQuery,
@@ -96,6 +98,7 @@ export function recordIdsQuery(db: Database, source: RecordSource, after: string
 }
 
 const SOURCES = {
+  notes: { table: orderNotes, id: orderNotes.noteId },
   customers: { table: users, id: users.id },
   people: { table: users, id: users.id },
   drivers: { table: drivers, id: drivers.driverId },
@@ -117,6 +120,14 @@ async function recordsNow(
   source: RecordSource,
   ids: readonly string[],
 ): Promise<RecordToIndex[]> {
+  if (source === "notes") {
+    const rows = await indexedNotesQuery(db, ids);
+    return entriesOf(
+      source,
+      ids,
+      rows.map(({ text, ...row }) => ({ ...row, texts: partsOfText(text) })),
+    );
+  }
   if (source === "customers") return entriesOf("customers", ids, await indexedCustomersQuery(db, ids));
   if (source === "people") return otherPeopleOf(ids, await indexedPeopleQuery(db, ids));
   if (source === "companies") return companiesOf(ids, await indexedCompaniesQuery(db, ids));

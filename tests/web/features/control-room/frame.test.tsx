@@ -172,6 +172,7 @@ test("the rail collapses to icons that keep their names, and stays so", async ()
 
 const FOUND_NOTHING = {
   orders: [],
+  notes: [],
   customers: [],
   drivers: [],
   vehicles: [],

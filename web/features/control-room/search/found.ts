@@ -84,7 +84,8 @@ function ordersOfText(text: string): FoundItem {
 
 /** @param mayOpen a section; who may not open people or companies is led to their orders alone, who may not open drivers to their pay */
 function recordsFound(text: string, found: Found, mayOpen: (path: string) => boolean): readonly FoundGroup[] {
-  const { orders, customers, drivers, vehicles, retiredVehicles, companies, apiKeys, documents } = found;
+  const { orders, notes, customers, drivers, vehicles, retiredVehicles, companies, apiKeys, documents } =
+    found;
   const { payments, refunds, payouts, settlements, claims, ferries } = found;
   const { banWindows, holidays, effects, people, reviews, subscribers } = found;
   return [
@@ -100,6 +101,15 @@ function recordsFound(text: string, found: Found, mayOpen: (path: string) => boo
         // So many are found at most: the list has the rest.
         ...(isFull(orders) ? [ordersOfText(text)] : []),
       ],
+    },
+    {
+      title: m.office_notes_title(),
+      items: notes.map(({ noteId, orderId, text: words, createdAt }) => ({
+        key: `note ${noteId}`,
+        title: `${orderId} · ${words}`,
+        detail: formatShortDayAndTime(createdAt),
+        to: recordAddress("order", orderId),
+      })),
     },
     {
       title: m.control_customers(),

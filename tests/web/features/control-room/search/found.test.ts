@@ -4,6 +4,7 @@ import { findGroups, searchFurther } from "#web/features/control-room/search/fou
 
 const NONE = {
   orders: [],
+  notes: [],
   customers: [],
   drivers: [],
   vehicles: [],
@@ -127,6 +128,23 @@ test("a driver opens in the list of drivers, and for who may not open that, in w
     {
       title: "Drivers",
       items: [{ ...driver, detail: "", to: { to: "/admin/payouts", search: { driver: "d-1" } } }],
+    },
+  ]);
+});
+
+test("a note of the staff leads to its order", () => {
+  const note = { noteId: "n-1", orderId: "KD-AAAAAA", text: "Haggles at the door.", createdAt: 0 };
+  expect(findGroups("haggles", [], { ...NONE, notes: [note] })).toEqual([
+    {
+      title: "Internal notes",
+      items: [
+        {
+          key: "note n-1",
+          title: "KD-AAAAAA · Haggles at the door.",
+          detail: expect.stringContaining("1970"),
+          to: { to: "/admin/orders", search: { order: "KD-AAAAAA" } },
+        },
+      ],
     },
   ]);
 });
