@@ -173,7 +173,7 @@ test("a chosen vehicle that may not come any more is refused with why, and the o
 });
 
 test("an order without an answer whose vehicle was refused then can still be taken back once it is done", async () => {
-  const answers = [{ code: "SERVICE_UNAVAILABLE" }, FAULT];
+  const answers = [{ code: "SERVICE_UNAVAILABLE" } as const, FAULT];
   api.procedures["assignments.assignOrder"] = (asked: Asked) => {
     const answer = asked.orderId === "KD-B" ? answers.shift() : undefined;
     return answer ?? { data: { ...given(asked).data, isNew: false } };
