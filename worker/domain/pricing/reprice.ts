@@ -13,11 +13,12 @@ import {
   type PriceRequest,
   type WayBackTerms,
 } from "./quote.ts";
+import { recordedCosts, type RecordedCosts, type RecordedFacts } from "./reprice-recorded.ts";
 import type { LoadRange, VehicleType } from "./vehicle.ts";
 import { withWayBack } from "./way-back-price.ts";
 
-/** What an order keeps of the move that it was priced for. */
-export interface OrderToReprice {
+/** What an order keeps of the move that it was priced for, and of what became of it. */
+export interface OrderToReprice extends RecordedFacts {
   readonly orderId: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -39,17 +40,20 @@ export interface TruckOnWayBack extends Omit<WayBackTerms, "sharePercent"> {
 }
 
 /** A price, what its drivers are paid of it together, and what else the config says of it. */
-export interface PriceAndPay extends Price {
+export interface PriceAndPay extends Price, RecordedCosts {
   readonly paySatang: number;
   /** Due at booking; 0 while the payment gateway is off. */
   readonly depositSatang: number;
-  /** What cancelling costs once it is not free any more. */
+  /** What cancelling would cost once it is not free any more, whether or not the order was cancelled. */
   readonly lateFeeSatang: number;
 }
 
 /** The move of an order at two pricing configs. */
 export interface RepricedOrder extends Pick<OrderToReprice, "orderId" | "createdAt" | "vehicles"> {
   readonly distanceM: number;
+  /** Whether times are recorded at stops of a completed job of it: without them there is no waiting to reckon. */
+  readonly hasVisits: boolean;
+  readonly isCancelled: boolean;
   readonly before: PriceAndPay;
   readonly after: PriceAndPay;
 }
@@ -63,6 +67,9 @@ export interface Comparison {
   readonly leftOut: readonly { readonly orderId: string; readonly reason: LeftOutReason }[];
   /** How many of the orders cost less because a truck returned empty. */
   readonly onWayBack: number;
+  /** How many of the orders have times recorded at their stops, and how many were cancelled. */
+  readonly withVisits: number;
+  readonly cancelled: number;
   readonly beforeSatang: number;
   readonly afterSatang: number;
   readonly payBeforeSatang: number;
@@ -71,12 +78,19 @@ export interface Comparison {
   readonly depositAfterSatang: number;
   readonly lateFeeBeforeSatang: number;
   readonly lateFeeAfterSatang: number;
+  readonly waitingBeforeSatang: number;
+  readonly waitingAfterSatang: number;
+  readonly waitingPayBeforeSatang: number;
+  readonly waitingPayAfterSatang: number;
+  readonly cancellationFeeBeforeSatang: number;
+  readonly cancellationFeeAfterSatang: number;
 }
 
 /**
  * The moves of orders priced by `price` with two configs, with today's ferries. What was agreed for them is not part of
  * it: neither their own config nor an amount that was set by hand. The way is the one that is stored; a truck that returned
- * empty then does so again, at the share of each config, and for the others none is looked for.
+ * empty then does so again, at the share of each config, and for the others none is looked for. Where an order was driven or
+ * cancelled, its waiting and its cancellation are what `recordedCosts` makes of them; what was waived stays waived.
  * @param ferries the ferries in use
  */
 export function compareConfigs(
@@ -88,7 +102,7 @@ export function compareConfigs(
   const repriced: RepricedOrder[] = [];
   const leftOut: { orderId: string; reason: LeftOutReason }[] = [];
   for (const order of orders) {
-    const { orderId, createdAt, vehicles } = order;
+    const { orderId, createdAt, vehicles, driven, cancelled } = order;
     const move = storedMove(order, byId);
     if (typeof move === "string") leftOut.push({ orderId, reason: move });
     else
@@ -97,8 +111,10 @@ export function compareConfigs(
         createdAt,
         vehicles,
         distanceM: move.route.roadDistanceM,
-        before: priceAndPay(move, before),
-        after: priceAndPay(move, after),
+        hasVisits: driven.length > 0,
+        isCancelled: cancelled !== null,
+        before: priceAndPay(move, order, before),
+        after: priceAndPay(move, order, after),
       });
   }
   const isRepriced = (orderId: string) => repriced.some((order) => order.orderId === orderId);
@@ -106,6 +122,8 @@ export function compareConfigs(
   return {
     orders: repriced,
     leftOut,
+    withVisits: repriced.filter(({ hasVisits }) => hasVisits).length,
+    cancelled: repriced.filter(({ isCancelled }) => isCancelled).length,
     onWayBack: orders.filter(({ orderId, wayBacks }) => wayBacks.length > 0 && isRepriced(orderId)).length,
     beforeSatang: sum((order) => order.before.totalSatang),
     afterSatang: sum((order) => order.after.totalSatang),
@@ -115,6 +133,12 @@ export function compareConfigs(
     depositAfterSatang: sum((order) => order.after.depositSatang),
     lateFeeBeforeSatang: sum((order) => order.before.lateFeeSatang),
     lateFeeAfterSatang: sum((order) => order.after.lateFeeSatang),
+    waitingBeforeSatang: sum((order) => order.before.waitingSatang),
+    waitingAfterSatang: sum((order) => order.after.waitingSatang),
+    waitingPayBeforeSatang: sum((order) => order.before.waitingPaySatang),
+    waitingPayAfterSatang: sum((order) => order.after.waitingPaySatang),
+    cancellationFeeBeforeSatang: sum((order) => order.before.cancellationFeeSatang),
+    cancellationFeeAfterSatang: sum((order) => order.after.cancellationFeeSatang),
   };
 }
 
@@ -145,7 +169,11 @@ function storedMove(
   };
 }
 
-function priceAndPay({ request, route, wayBacks }: StoredMove, config: PricingConfig): PriceAndPay {
+function priceAndPay(
+  { request, route, wayBacks }: StoredMove,
+  recorded: RecordedFacts,
+  config: PricingConfig,
+): PriceAndPay {
   const computed = wayBacks.reduce<Price>(
     (priced, wayBack) => withWayBack(priced, { ...wayBack, sharePercent: config.wayBackSharePercent }),
     price(request, config, route),
@@ -159,5 +187,6 @@ function priceAndPay({ request, route, wayBacks }: StoredMove, config: PricingCo
     paySatang: sumSatang(pays),
     depositSatang: config.gatewayEnabled ? depositSatang(totalSatang, config.depositPercent) : 0,
     lateFeeSatang: lateFeeSatang(totalSatang, config.cancellationFeePercent),
+    ...recordedCosts(recorded, config),
   };
 }

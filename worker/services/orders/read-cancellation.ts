@@ -8,8 +8,21 @@ import {
 } from "#domain/payments/cancellation-policy.ts";
 import { keptSatang, ledgerSums } from "#domain/payments/ledger.ts";
 
+/** Of an order what the cancellation policy depends on. */
+export interface CancellationFacts {
+  readonly order: Pick<OrderDetails["order"], "cancellationPolicy" | "totalSatang" | "pickupAt">;
+  readonly jobs: readonly { readonly job: Pick<OrderDetails["jobs"][number]["job"], "status"> }[];
+  /** In the sequence in which they happened. */
+  readonly events: readonly PolicyEvent[];
+}
+
+type PolicyEvent = Pick<
+  OrderDetails["events"][number],
+  "fromStatus" | "toStatus" | "actorKind" | "details" | "at"
+>;
+
 /** An order as the cancellation policy sees it. */
-export function cancellableOrder(details: OrderDetails): CancellableOrder {
+export function cancellableOrder(details: CancellationFacts): CancellableOrder {
   const { order, jobs } = details;
   const { cancellationPolicy: policy, totalSatang, pickupAt } = order;
   const isAwaitingPayment = jobs.some(({ job }) => job.status === "awaiting_payment");
@@ -23,7 +36,7 @@ export function cancellableOrder(details: OrderDetails): CancellableOrder {
   };
 }
 
-function customerMoves(order: OrderDetails): readonly CustomerMove[] {
+function customerMoves(order: Pick<CancellationFacts, "events">): readonly CustomerMove[] {
   return plannedEvents(order).flatMap(({ actorKind, details, at }) =>
     actorKind === "customer" && details?.kind === "day_changed"
       ? [{ fromPickupAt: details.fromPickupAt, at }]
@@ -32,7 +45,7 @@ function customerMoves(order: OrderDetails): readonly CustomerMove[] {
 }
 
 /** Another move is what the customer asked the office for; a price that the office set by hand is its own decision. */
-function customerReductions(order: OrderDetails): readonly CustomerReduction[] {
+function customerReductions(order: Pick<CancellationFacts, "events">): readonly CustomerReduction[] {
   return plannedEvents(order).flatMap(({ actorKind, details, at }) => {
     const isTheirs =
       details?.kind === "move_changed" || (actorKind === "customer" && details?.kind === "workers_changed");
@@ -47,7 +60,7 @@ function customerReductions(order: OrderDetails): readonly CustomerReduction[] {
  * What has happened since drivers could take the order. Before its first price was accepted, or it was paid, nobody had planned
  * for it: what its customer changed then costs them nothing.
  */
-function plannedEvents({ events }: OrderDetails): OrderDetails["events"] {
+function plannedEvents({ events }: Pick<CancellationFacts, "events">): readonly PolicyEvent[] {
   const opened = events.findLastIndex(
     ({ fromStatus, toStatus, details }) =>
       (details?.kind === "offer_accepted" && details.isOtherPrice !== true) ||

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { compareConfigs } from "#domain/pricing/reprice.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { PricingSettingsPage } from "#web/features/pricing-settings/pricing-settings-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -63,18 +64,7 @@ beforeEach(() => {
   api.procedures["pricing.history"] = () => ({ data: HISTORY });
   api.procedures["pricing.save"] = () => ({ data: { version: 3 } });
   api.procedures["pricing.whatWouldChange"] = () => ({
-    data: {
-      orders: [],
-      leftOut: [],
-      beforeSatang: 0,
-      afterSatang: 0,
-      payBeforeSatang: 0,
-      payAfterSatang: 0,
-      depositBeforeSatang: 0,
-      depositAfterSatang: 0,
-      lateFeeBeforeSatang: 0,
-      lateFeeAfterSatang: 0,
-    },
+    data: compareConfigs([], { before: STARTING_CONFIG, after: STARTING_CONFIG }, []),
   });
 });
 

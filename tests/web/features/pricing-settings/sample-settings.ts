@@ -18,6 +18,8 @@ export const SAVED = {
   planned: [] as object[],
   canBePaid: true,
 };
+/** Neither driven nor cancelled. */
+const NOT_DRIVEN = { pickupAt: Date.parse("2026-11-27T01:00:00Z"), driven: [], cancelled: null };
 /** A 4-wheel over 100 km, and a booking in free text. */
 export const ORDERS: readonly OrderToReprice[] = [
   {
@@ -30,6 +32,7 @@ export const ORDERS: readonly OrderToReprice[] = [
     journey: [{ kind: "stop" }, { kind: "road", durationS: 6_000 }, { kind: "stop" }],
     ferries: [],
     wayBacks: [],
+    ...NOT_DRIVEN,
   },
   {
     orderId: "KD-4FREET",
@@ -41,5 +44,6 @@ export const ORDERS: readonly OrderToReprice[] = [
     journey: null,
     ferries: [],
     wayBacks: [],
+    ...NOT_DRIVEN,
   },
 ];

@@ -17,6 +17,9 @@ const ORDER: OrderToReprice = {
   journey: [{ kind: "stop" }, { kind: "road", durationS: 6_000 }, { kind: "stop" }],
   ferries: [],
   wayBacks: [],
+  pickupAt: 0,
+  driven: [],
+  cancelled: null,
 };
 const dearer = { ...STARTING_CONFIG, basePriceSatang: 600_00 };
 const compare = (orders: readonly OrderToReprice[], ferries: readonly FerryRoute[] = []) =>
