@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { compareConfigs } from "#domain/pricing/reprice.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { compareConfigs, type OrderToReprice } from "#domain/pricing/reprice.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { PricingSettingsPage } from "#web/features/pricing-settings/pricing-settings-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
@@ -54,6 +55,85 @@ test("the difference of all of them stands beside the button that saves, and lea
   // What belongs to an earlier figure is not said of the typed one.
   await retype("Base price", "6");
   expect(screen.queryByRole("button", { name: /^Total price/ })).toBeNull();
+});
+
+describe("what became of the orders", () => {
+  const [order] = ORDERS as readonly [OrderToReprice];
+  const { pickupAt } = order;
+  /** Stood two hours at its destination, after four on the road. */
+  const driven: OrderToReprice = {
+    ...order,
+    orderId: "KD-3DRVEN",
+    driven: [
+      {
+        visits: [
+          { stop: 0, arrivedAt: pickupAt, leftAt: pickupAt },
+          { stop: 1, arrivedAt: pickupAt + 4 * HOUR_MS, leftAt: pickupAt + 6 * HOUR_MS },
+        ],
+        isCharged: true,
+      },
+    ],
+  };
+  const cancelled: OrderToReprice = {
+    ...order,
+    orderId: "KD-5GQNED",
+    cancelled: {
+      order: { totalSatang: 2_000_00, pickupAt, moves: [], reductions: [], isAwaitingPayment: false },
+      at: pickupAt - 30 * HOUR_MS,
+      isWaived: false,
+    },
+  };
+  const card = () => screen.getByRole("region", { name: "What would change" });
+  const linesOf = async (orderId: string) => {
+    const summary = await within(card()).findByText(orderId);
+    await userEvent.click(summary);
+    const lines = [...(summary.closest("details")?.querySelectorAll("dl > div") ?? [])];
+    return lines.map((line) => line.textContent);
+  };
+  const compareThem = (orders: readonly OrderToReprice[]) => {
+    api.procedures["pricing.whatWouldChange"] = ({ config }: { config: typeof STARTING_CONFIG }) => ({
+      data: compareConfigs(orders, { before: SAVED, after: config }, []),
+    });
+  };
+
+  test("the waiting of those that were driven is shown with what is typed, per order and together", async () => {
+    compareThem([driven, order]);
+    open();
+    await retype("For every half hour begun, each truck", "150");
+    await within(card()).findByText("KD-3DRVEN");
+    const text = card().textContent;
+    expect(text).toContain("Waiting, orders with recorded stops: 1฿0 → ฿300+฿300");
+    expect(text).toContain("Driver pay for waiting฿0 → ฿180+฿180");
+    expect(text).toContain("Waiting is reckoned by the times recorded at the stops");
+    expect(text).toContain("None of these orders was cancelled");
+    expect(text.match(/ · Waiting \+฿300/g)).toHaveLength(1);
+    expect(await linesOf("KD-3DRVEN")).toEqual([
+      "Driver pay฿1,140 → ฿1,140 · no change",
+      "Waiting฿0 → ฿300 · +฿300",
+      "Driver pay for waiting฿0 → ฿180 · +฿180",
+    ]);
+    expect(await linesOf("KD-2K8YZA")).toEqual(["Driver pay฿1,140 → ฿1,140 · no change"]);
+  });
+
+  test("a cancelled one costs by the free hours that are typed", async () => {
+    compareThem([cancelled, order]);
+    open();
+    await retype("Free until before pickup", "31");
+    await within(card()).findByText("KD-5GQNED");
+    const text = card().textContent;
+    expect(text).toContain("Cancellation fees, cancelled orders: 1฿0 → ฿600+฿600");
+    expect(text).toContain("on its agreed price");
+    expect(text).toContain("None of these orders has times recorded at its stops");
+    // The share is the same, so what all would cost that were cancelled late is, too.
+    expect(text).not.toContain("Fees if all were cancelled late");
+    expect((await linesOf("KD-5GQNED")).at(-1)).toBe("Cancellation fee฿0 → ฿600 · +฿600");
+  });
+
+  test("driving hours alone are said not to be compared", async () => {
+    open();
+    await retype("Base price", "600");
+    expect(await screen.findByText("Driving hours are not compared: no price depends on them.")).toBeTruthy();
+  });
 });
 
 test("says that the orders could not be compared", async () => {

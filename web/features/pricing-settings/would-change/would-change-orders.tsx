@@ -44,7 +44,12 @@ function ComparedOrder({ order }: { readonly order: RepricedOrder }) {
       <summary className="grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-0.5 py-2 hover:bg-sunken md:grid-cols-[9rem_minmax(0,1fr)_14rem_12rem_auto] [&::-webkit-details-marker]:hidden">
         <span className="font-heading font-semibold whitespace-nowrap">{orderId}</span>
         <span className="col-span-full row-start-2 text-muted md:col-span-1 md:row-start-auto">
-          {[trucksText(order), formatDistance(order.distanceM), formatShortDay(createdAt)].join(" · ")}
+          {[
+            trucksText(order),
+            formatDistance(order.distanceM),
+            formatShortDay(createdAt),
+            ...besidesPrice(order),
+          ].join(" · ")}
         </span>
         <span className="figures col-span-full row-start-3 md:col-span-1 md:row-start-auto md:text-right">
           <span className="text-muted">{formatMoney(before.totalSatang)} → </span>
@@ -73,6 +78,27 @@ function ComparedOrder({ order }: { readonly order: RepricedOrder }) {
             />
           ))}
           <Difference name={m.would_change_pay()} before={before.paySatang} after={after.paySatang} />
+          {order.hasVisits && (
+            <>
+              <Difference
+                name={m.waiting_label()}
+                before={before.waitingSatang}
+                after={after.waitingSatang}
+              />
+              <Difference
+                name={m.would_change_waiting_pay()}
+                before={before.waitingPaySatang}
+                after={after.waitingPaySatang}
+              />
+            </>
+          )}
+          {order.isCancelled && (
+            <Difference
+              name={m.order_cancellation_fee()}
+              before={before.cancellationFeeSatang}
+              after={after.cancellationFeeSatang}
+            />
+          )}
         </dl>
         <Link to="/admin/orders" search={{ order: orderId }} className="text-teal underline">
           {m.would_change_open_order()}
@@ -93,6 +119,16 @@ function Difference(props: { readonly name: string; readonly before: number; rea
       </dd>
     </div>
   );
+}
+
+/** What changes of its waiting and of its cancellation, which its price does not tell. */
+function besidesPrice({ before, after }: RepricedOrder): readonly string[] {
+  const changed = (name: string, beforeSatang: number, afterSatang: number) =>
+    beforeSatang === afterSatang ? [] : [`${name} ${differenceText(beforeSatang, afterSatang)}`];
+  return [
+    ...changed(m.waiting_label(), before.waitingSatang, after.waitingSatang),
+    ...changed(m.order_cancellation_fee(), before.cancellationFeeSatang, after.cancellationFeeSatang),
+  ];
 }
 
 function trucksText({ vehicles }: RepricedOrder): string {

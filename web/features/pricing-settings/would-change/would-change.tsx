@@ -93,8 +93,35 @@ function Compared({ compared, chargesWaysBack, isBusy }: ComparedProps) {
                 after={compared.lateFeeAfterSatang}
               />
             )}
+            {compared.withVisits > 0 && (
+              <Sum
+                name={m.would_change_waiting_total({ count: formatNumber(compared.withVisits) })}
+                before={compared.waitingBeforeSatang}
+                after={compared.waitingAfterSatang}
+              />
+            )}
+            {compared.waitingPayBeforeSatang !== compared.waitingPayAfterSatang && (
+              <Sum
+                name={m.would_change_waiting_pay()}
+                before={compared.waitingPayBeforeSatang}
+                after={compared.waitingPayAfterSatang}
+              />
+            )}
+            {compared.cancelled > 0 && (
+              <Sum
+                name={m.would_change_cancelled_total({ count: formatNumber(compared.cancelled) })}
+                before={compared.cancellationFeeBeforeSatang}
+                after={compared.cancellationFeeAfterSatang}
+              />
+            )}
           </dl>
-          <p className="mt-3 text-sm text-muted">{m.would_change_not_compared()}</p>
+          <ul className="mt-3 grid max-w-[80ch] gap-1 text-sm text-muted">
+            <li>{compared.withVisits > 0 ? m.would_change_waiting_note() : m.would_change_no_visits()}</li>
+            <li>
+              {compared.cancelled > 0 ? m.would_change_cancelled_note() : m.would_change_none_cancelled()}
+            </li>
+            <li>{m.would_change_not_compared()}</li>
+          </ul>
           <WouldChangeOrders orders={orders} />
         </>
       )}
