@@ -60,3 +60,14 @@ test("what needs a ferry is found by the lines and the open offers with it, not 
     "SEARCH door_changes USING INDEX door_changes_open (expires_at>?)",
   );
 });
+
+test("what became of the latest orders is found by the order, in the statement that reads them", async () => {
+  const lines = await plan(toRepriceQuery(db, 100));
+  const found = lines.filter((line) => line.startsWith("SEARCH of_order"));
+  expect(found.map((line) => line.slice(line.indexOf("USING")))).toEqual([
+    "USING INDEX sqlite_autoindex_order_lines_1 (order_id=?)",
+    "USING INDEX sqlite_autoindex_order_lines_1 (order_id=?)",
+    "USING INDEX jobs_of_order (order_id=?)",
+    "USING INDEX sqlite_autoindex_order_events_1 (order_id=?)",
+  ]);
+});

@@ -154,6 +154,20 @@ test("a figure that changes by more than 30 % is saved once it was typed again",
   expect(screen.queryByLabelText(again)).toBeNull();
 });
 
+test.each([
+  ["Free at each stop", "79", { waitingFreeMinutes: 79 }],
+  ["For every half hour begun, each truck", "150", { waitingPerHalfHourSatang: 150_00 }],
+])("so is one of waiting: %s", async (label, figure, confirmed) => {
+  open();
+  await retype(label, figure);
+  await pressSave();
+  expect(await screen.findByText("Type the new figure again.")).toBeTruthy();
+  expect(api.inputsOf("pricing.save")).toEqual([]);
+  await retype(`${label}: type the new figure again`, figure);
+  await pressSave();
+  await waitFor(() => expect(api.inputsOf("pricing.save")).toMatchObject([{ confirmed }]));
+});
+
 test("a figure that goes too far together with what was saved in the last 24 hours is typed again, too", async () => {
   inForce = { ...SAVED, pricePerKmSatang: 18_00, version: 2, latestVersion: 2, recent: [SAVED] };
   open();

@@ -31,12 +31,18 @@ test("names every field that changes by more than 30 %, until its figure is type
   ).toEqual([]);
 });
 
-test("the hours in which a cancellation is free and the minutes of free waiting are asked for like every figure", () => {
-  const after = { ...STARTING_CONFIG, cancellationFreeHours: 48, waitingFreeMinutes: 0 };
-  expect(largeChanges({ before: STARTING_CONFIG }, after)).toEqual([
-    "cancellationFreeHours",
-    "waitingFreeMinutes",
-  ]);
+test("the hours in which a cancellation is free, the minutes of free waiting and its price are asked for like every figure", () => {
+  const after = {
+    ...STARTING_CONFIG,
+    cancellationFreeHours: 48,
+    waitingFreeMinutes: 0,
+    waitingPerHalfHourSatang: 100_00,
+  };
+  const fields = ["cancellationFreeHours", "waitingFreeMinutes", "waitingPerHalfHourSatang"];
+  expect(largeChanges({ before: STARTING_CONFIG }, after)).toEqual(fields);
+  expect(largeChanges({ before: after }, STARTING_CONFIG)).toEqual(fields);
+  const near = { ...after, waitingPerHalfHourSatang: 130_00 };
+  expect(largeChanges({ before: after }, near)).toEqual([]);
 });
 
 test("never stops a config whose figures were all typed twice, nor one that changes nothing", () => {

@@ -115,6 +115,28 @@ describe("a figure that changes by more than 30 %", () => {
     expect((await save(wrong, { pricePerKmSatang: 140_00 })).data).toEqual({ version: 2 });
   });
 
+  test.each([
+    ["waitingFreeMinutes", 60, 79, 78],
+    ["waitingPerHalfHourSatang", 150_00, 104_00, 105_00],
+  ])("of waiting, too: %s from %i to %i, but not to %i", async (field, _from, far, near) => {
+    const refusal = { appCode: "BAD_INPUT", fields: { [`config.${field}`]: "CHANGE_UNCONFIRMED" } };
+    expect(await save({ [field]: far })).toMatchObject(refusal);
+    expect(await save({ [field]: far }, { [field]: near })).toMatchObject(refusal);
+    expect((await save({ [field]: near })).data).toEqual({ version: 2 });
+  });
+
+  test("of waiting that was free until now asks for any price", async () => {
+    expect((await save({ waitingPerHalfHourSatang: 0 }, { waitingPerHalfHourSatang: 0 })).data).toEqual({
+      version: 2,
+    });
+    const priced = await mutate(
+      "pricing.save",
+      { basedOnVersion: 2, seenInForce: 2, config: FIRST_PRICING },
+      admin,
+    );
+    expect(priced).toMatchObject({ fields: { "config.waitingPerHalfHourSatang": "CHANGE_UNCONFIRMED" } });
+  });
+
   test("is no matter where it changes by 30 %", async () => {
     expect((await save({ basePriceSatang: 650_00, petrolPricePerLitreSatang: 25_55 })).data).toEqual({
       version: 2,
