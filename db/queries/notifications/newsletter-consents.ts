@@ -1,4 +1,5 @@
-import { desc, eq, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, lt, notExists, or, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { newsletterConsents, newsletterSubscriptions } from "../../schema/newsletter.ts";
 
@@ -34,18 +35,34 @@ export function consentLeftBehind(from: HashedAddress, to: string, moves: SQL, n
       AND NOT EXISTS (SELECT 1 FROM newsletter_subscriptions WHERE email = ${to})`;
 }
 
-/** The consents of an address and when each ended, the latest first. */
+/**
+ * The consents of an address and when each ended, the latest first. A subscription that has no record yet, from before there was
+ * one, stands for its own (`consentRecorded`): what the record will say of it once it ends.
+ */
 export function consentsOfAddressQuery(db: Database, { email, hash }: HashedAddress) {
   const { subscriptionId, addressHash, locale, consent, consentedAt, endedAt } = newsletterConsents;
-  const theirs = db
-    .select({ id: newsletterSubscriptions.subscriptionId })
-    .from(newsletterSubscriptions)
-    .where(eq(newsletterSubscriptions.email, email));
-  return db
+  const current = newsletterSubscriptions;
+  const isTheirs = eq(current.email, email);
+  const theirs = db.select({ id: current.subscriptionId }).from(current).where(isTheirs);
+  const recorded = db
     .select({ subscriptionId, locale, consent, consentedAt, endedAt })
     .from(newsletterConsents)
-    .where(or(eq(addressHash, hash), eq(subscriptionId, sql`(${theirs})`)))
-    .orderBy(desc(consentedAt));
+    .where(or(eq(addressHash, hash), eq(subscriptionId, sql`(${theirs})`)));
+  const itsRecord = db
+    .select({ id: subscriptionId })
+    .from(newsletterConsents)
+    .where(eq(subscriptionId, current.subscriptionId));
+  const unrecorded = db
+    .select({
+      subscriptionId: current.subscriptionId,
+      locale: current.locale,
+      consent: current.consent,
+      consentedAt: current.createdAt,
+      endedAt: sql<null>`NULL`,
+    })
+    .from(current)
+    .where(and(isTheirs, notExists(itsRecord)));
+  return unionAll(recorded, unrecorded).orderBy((row) => [desc(row.consentedAt)]);
 }
 
 /** Deletes the consents that ended before an instant. */

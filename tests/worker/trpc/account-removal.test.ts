@@ -101,6 +101,17 @@ describe("everything kept about a person", () => {
       ]),
     );
   });
+
+  test("has the consent of a subscription from before consents were recorded", async () => {
+    await db.insert(newsletterSubscriptions).values([
+      { email: NOK, locale: "th", consent: "mailed_link", createdAt: 5 },
+      { email: "other@example.test", locale: "de", createdAt: 6 },
+    ]);
+    const { data } = await query("account.myData", undefined, nok);
+    expect((data as RouterOutputs["account"]["myData"]).newsletterConsents).toEqual([
+      { locale: "th", consent: "mailed_link", consentedAt: 5, endedAt: null },
+    ]);
+  });
 });
 
 describe("deleting an account", () => {

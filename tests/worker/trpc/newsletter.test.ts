@@ -126,11 +126,34 @@ describe("the record of a consent", () => {
     const byAccount = { consent: "account", endedAt: expect.any(Number) };
     expect(await consents(nok.email)).toMatchObject([byAccount, byAccount, byAccount]);
     await db.insert(newsletterSubscriptions).values({ email: MALEE, locale: "th", createdAt: 5 });
-    expect(await consents(MALEE)).toEqual([]);
     await mutate("newsletter.remove", { email: MALEE }, admin);
     expect(await consents(MALEE)).toMatchObject([
       { consent: null, consentedAt: 5, endedAt: expect.any(Number) },
     ]);
+  });
+
+  test("of a subscription from before there was a record is what the subscription says, also after one that ended", async () => {
+    const nok = await createPerson(db, "nok");
+    await mutate("account.setNewsletter", { subscribed: true, locale: "en" }, nok);
+    await mutate("account.setNewsletter", { subscribed: false, locale: "en" }, nok);
+    const createdAt = Date.now() + DAY_MS;
+    const old = { locale: "th", consent: "mailed_link" } as const;
+    await db.insert(newsletterSubscriptions).values([
+      { email: nok.email, ...old, createdAt },
+      { email: MALEE, locale: "de", createdAt: 5 },
+    ]);
+    expect(await consents(MALEE)).toEqual([
+      { subscriptionId: expect.any(String), locale: "de", consent: null, consentedAt: 5, endedAt: null },
+    ]);
+    const shown = await consents(nok.email);
+    expect(shown).toMatchObject([
+      { ...old, consentedAt: createdAt, endedAt: null },
+      { locale: "en", consent: "account", endedAt: expect.any(Number) },
+    ]);
+    const admin = await createPerson(db, "root", "admin");
+    await mutate("newsletter.remove", { email: nok.email }, admin);
+    const [ended, before] = shown as readonly object[];
+    expect(await consents(nok.email)).toEqual([{ ...ended, endedAt: expect.any(Number) }, before]);
   });
 
   test("of an address that changed is found by the new one while it holds, and by that alone once it ended", async () => {
