@@ -3,6 +3,7 @@ import { TextLink } from "#web/components/link-button.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { truckText } from "#web/entities/jobs/truck-text.ts";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDistance, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -17,7 +18,7 @@ type Truck = RouterOutputs["controlRoom"]["unmatchedReturns"][number];
 
 /** The trucks that return empty and that no open job leads home: which, from where and when, and how far home. */
 export function FreeReturnsSheet({ onClose }: FreeReturnsSheetProps) {
-  const query = trpc.controlRoom.unmatchedReturns.useQuery();
+  const query = trpc.controlRoom.unmatchedReturns.useQuery(undefined, REFRESHED);
   const { data } = query;
   return (
     <Sheet open onOpenChange={onClose} title={m.today_free_returns()} closeLabel={m.action_close()}>

@@ -4,6 +4,7 @@ import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -20,7 +21,7 @@ type Truck = NonNullable<RouterOutputs["controlRoom"]["idleTrucks"]>["trucks"][n
 
 /** The trucks that have no job on a day, by type and plate, each with its driver and where it comes from and goes to next. */
 export function IdleTrucksSheet({ day, onClose }: IdleTrucksSheetProps) {
-  const query = trpc.controlRoom.idleTrucks.useQuery({ day });
+  const query = trpc.controlRoom.idleTrucks.useQuery({ day }, REFRESHED);
   const { data } = query;
   return (
     <Sheet

@@ -8,7 +8,8 @@ const COLLECT_MS = 5_000;
 const SOON_MS = 500;
 /** What was read so shortly before the connection opened is taken for the present. */
 const FRESH_MS = 5_000;
-const PARTS = ["live", "days", "decisions", "waiting", "waysBack"] as const;
+/** The last two are lists in sheets: one that is open is read at once, one that is not as soon as it is opened. */
+const PARTS = ["live", "days", "decisions", "waiting", "waysBack", "idleTrucks", "unmatchedReturns"] as const;
 
 /**
  * Reads what Today shows of the present again once the board tells of a change, and the trucks under way when one has moved.

@@ -13,7 +13,7 @@ vi.mock("#web/lib/live/live.ts", () => ({
   },
 }));
 
-const PARTS = ["live", "days", "decisions", "waiting", "waysBack"] as const;
+const PARTS = ["live", "days", "decisions", "waiting", "waysBack", "idleTrucks", "unmatchedReturns"] as const;
 const read: string[] = [];
 
 beforeEach(() => {
