@@ -1,5 +1,6 @@
 import type { AskedDoorChange } from "#domain/door-changes/door-change-input.ts";
 import type { StopAccess } from "#domain/goods/goods.ts";
+import type { GoodsItemId } from "#domain/goods/items.ts";
 import { MAX_WAYPOINTS } from "#domain/pricing/vehicle.ts";
 import { askedStop, type StopDraft } from "./added-stop-draft.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -31,8 +32,8 @@ export function withStop(draft: DoorDraft, stopCount: number, stop: StopDraft | 
 }
 
 /**
- * The form once the order is another: what was asked for beyond what it had stays, never less than it has by now, and without
- * the floors of stops that are no more, and another stop that can no longer follow; the rest is as the order is.
+ * The form once the order is another: helpers and goods that were asked for beyond what it had stay, never fewer than it has by now;
+ * so do a load and floors that were chosen, but for those of stops that are no more, and another stop that can still follow. The rest is as the order is.
  */
 export function rebasedDraft(was: DoorFacts, draft: DoorDraft, now: DoorFacts): DoorDraft {
   const [before, fresh] = [draftOf(was), draftOf(now)];
@@ -52,23 +53,27 @@ export function rebasedDraft(was: DoorFacts, draft: DoorDraft, now: DoorFacts): 
   return { ...rebased, stop: draft.stop, access: [...access, draft.access[was.stops.length] ?? null] };
 }
 
-/** Counts that were typed stay; of all others those of now. */
+/** Counts that were typed to be more are never fewer than those of now, those to be fewer never more; all others are those of now. */
 function rebasedItems(
   was: DoorFacts["items"],
   typed: DoorDraft["items"],
   now: DoorFacts["items"],
 ): DoorDraft["items"] {
-  const before = new Map(was.map(({ itemId, count }) => [itemId, count]));
-  const touched = new Map(
-    typed
-      .filter(({ itemId, count }) => (before.get(itemId) ?? 0) !== count)
-      .map(({ itemId, count }) => [itemId, count]),
-  );
-  const listed = new Set(now.map(({ itemId }) => itemId));
-  return [
-    ...now.map(({ itemId, count }) => ({ itemId, count: touched.get(itemId) ?? count })),
-    ...typed.filter(({ itemId }) => touched.has(itemId) && !listed.has(itemId)),
-  ];
+  const [before, wanted, present] = [countsOf(was), countsOf(typed), countsOf(now)];
+  const rebased = (itemId: GoodsItemId): number => {
+    const had = before.get(itemId) ?? 0;
+    const has = present.get(itemId) ?? 0;
+    const count = wanted.get(itemId) ?? had;
+    if (count === had) return has;
+    return count > had ? Math.max(count, has) : Math.min(count, has);
+  };
+  return [...new Set([...present.keys(), ...wanted.keys()])]
+    .map((itemId) => ({ itemId, count: rebased(itemId) }))
+    .filter(({ itemId, count }) => count > 0 || present.has(itemId));
+}
+
+function countsOf(items: DoorFacts["items"]): ReadonlyMap<GoodsItemId, number> {
+  return new Map(items.map(({ itemId, count }) => [itemId, count]));
 }
 
 /** Whether another stop can follow the last one: of one truck, while the order has room for it. */

@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   askedOf,
@@ -61,6 +62,44 @@ test.each([
   [4, 3, 4],
 ])("helpers: %i typed, %i booked by now, %i asked for", (asked, booked, workers) => {
   expect(rebasedDraft(WAS, typed({ workers: asked }), { ...WAS, workers: booked }).workers).toBe(workers);
+});
+
+test("more of something that was typed takes nothing away that the order has by now, and fewer adds nothing", () => {
+  const itemIds = ["box", "fan", "piano"] as const;
+  const counts = fc.tuple(fc.nat(6), fc.nat(6), fc.nat(6));
+  const listed = (list: readonly number[]) =>
+    itemIds.map((itemId, at) => ({ itemId, count: list[at] ?? 0 })).filter(({ count }) => count > 0);
+  fc.assert(
+    fc.property(counts, counts, counts, (had, wanted, has) => {
+      const was = { ...WAS, items: listed(had) };
+      // A form lists what the order had, also where it was typed to be none.
+      const items = itemIds.flatMap((itemId, at) =>
+        had[at] === 0 && wanted[at] === 0 ? [] : [{ itemId, count: wanted[at] ?? 0 }],
+      );
+      const rebased = rebasedDraft(was, { ...draftOf(was), items }, { ...WAS, items: listed(has) });
+      const found = itemIds.map((each) => rebased.items.find(({ itemId }) => itemId === each)?.count ?? 0);
+      for (const [at, count] of found.entries()) {
+        const [before, typedCount, now] = [had[at] ?? 0, wanted[at] ?? 0, has[at] ?? 0];
+        // What was typed is not forgotten either.
+        const least = [typedCount >= before ? now : 0, typedCount > before ? typedCount : 0];
+        const most = [typedCount <= before ? now : Infinity, typedCount < before ? typedCount : Infinity];
+        expect(count).toBeGreaterThanOrEqual(Math.max(...least));
+        expect(count).toBeLessThanOrEqual(Math.min(...most));
+      }
+    }),
+  );
+});
+
+test.each([
+  [3, 2, 5, 5],
+  [6, 2, 5, 6],
+  [1, 2, 5, 1],
+  [1, 2, 0, 0],
+])("of a thing %i typed, %i booked before and %i by now: %i asked for", (asked, booked, now, count) => {
+  const items = (each: number) => (each === 0 ? [] : [{ itemId: "box", count: each } as const]);
+  const was = { ...WAS, items: items(booked) };
+  const rebased = rebasedDraft(was, { ...draftOf(was), items: items(asked) }, { ...WAS, items: items(now) });
+  expect(rebased.items).toEqual(items(count));
 });
 
 test("another stop stays the last one, with its floor; the floor of a stop that is no more goes", () => {
