@@ -57,7 +57,7 @@ export async function answerDoorChange(
  * Writes down what a customer who has no account, and so neither a page nor a code, answered at a call to a change at the
  * door, and answers with the order. Only for dispatchers: their router sees to it.
  * @throws AppError OWN_RECORD as `refuseOwnPay`, FORBIDDEN for a customer who can answer themselves, and those of
- *   `answerDoorChange`
+ *   `answerDoorChange`, but for DOOR_CHANGE_DRIVER_BUSY what is in the driver's way
  */
 export async function answerDoorChangeAtCall(
   deps: Needs & Audited,

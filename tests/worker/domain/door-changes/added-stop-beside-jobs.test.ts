@@ -27,15 +27,18 @@ describe("another stop, beside other jobs of the driver,", () => {
       params: { jobId: clash.jobId },
     });
     const proposed = accepted(order, propose, { now: AT_ONCE, busy: [own(order)] }).order;
-    // Taken meanwhile. The driver reads which job it is, the customer does not.
+    // Taken meanwhile. The driver and the office read which job it is, the customer does not.
     expect(decided(proposed, agreeTo(proposed), both)).toEqual({
       outcome: "refused",
       code: "DOOR_CHANGE_DRIVER_BUSY",
     });
-    expect(decided(proposed, agreeTo(proposed, { byCode: true }), both)).toMatchObject({
-      code: "DOOR_CHANGE_STOP_OVERLAPS",
-      params: { jobId: clash.jobId },
-    });
+    const atCall = { actor: ADMIN, reason: "Yes, at 14:05" };
+    for (const how of [{ byCode: true }, atCall])
+      expect(decided(proposed, agreeTo(proposed, how), both)).toMatchObject({
+        outcome: "refused",
+        code: "DOOR_CHANGE_STOP_OVERLAPS",
+        params: { jobId: clash.jobId },
+      });
     const later = { now: AT_ONCE, busy: [own(order), from(ENDS_AT + 3 * HOUR_MS)] };
     expect(outcome(proposed, agreeTo(proposed), later)).toBe("in_progress/in_transit");
   });
@@ -80,6 +83,8 @@ describe("another stop, beside other jobs of the driver,", () => {
     expect(outcome(order, byOffice, late)).toBe(possible);
     const proposed = accepted(order, byOffice, late).order;
     expect(outcome(proposed, agreeTo(proposed), until(endsMin))).toBe("DOOR_CHANGE_DRIVER_BUSY");
+    const atCall = agreeTo(proposed, { actor: ADMIN, reason: "Yes, at 14:05" });
+    expect(outcome(proposed, atCall, until(endsMin))).toBe("OUTSIDE_HOURS");
     // Who has no app can neither ask for it nor enter a code: the office writes down why.
     const byPhone = { isWithoutApp: true };
     expect(outcome(order, { ...byOffice, ...byPhone }, until(endsMin))).toBe(possible);

@@ -42,6 +42,9 @@ import { PhoneOrderPart } from "./phone-order-part.tsx";
 const OrderDoorChanges = lazy(async () => ({
   default: (await import("../door-change/order-door-changes.tsx")).OrderDoorChanges,
 }));
+const AnswerDoorChangeAtCall = lazy(async () => ({
+  default: (await import("./door-change/answer-door-change-at-call.tsx")).AnswerDoorChangeAtCall,
+}));
 const WithdrawProposal = lazy(async () => ({
   default: (await import("../door-change/withdraw-proposal.tsx")).WithdrawProposal,
 }));
@@ -116,7 +119,12 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
           <OrderDoorChanges
             orderId={orderId}
             reader="admin"
-            renderBelow={(change) => <WithdrawProposal change={change} />}
+            renderBelow={(change) => (
+              <>
+                <AnswerDoorChangeAtCall change={change} />
+                <WithdrawProposal change={change} />
+              </>
+            )}
           />
         </Suspense>
       )}

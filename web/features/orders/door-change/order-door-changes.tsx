@@ -16,7 +16,6 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { AnswerDoorChangeAtCall } from "../at-call/answer-door-change-at-call.tsx";
 import { showChanged } from "../order/use-order-actions.ts";
 import type { OrderReader } from "../order-types.ts";
 import { Part } from "../part.tsx";
@@ -58,7 +57,6 @@ export function OrderDoorChanges({ orderId, reader, renderBelow }: OrderDoorChan
             <ReasonsByHand lines={latest.lines} />
           </DoorChangeView>
           <Answers key={latest.changeId} change={latest} reader={reader} />
-          <AnswerDoorChangeAtCall change={latest} />
           <Fragment key={`below ${latest.changeId}`}>{renderBelow?.(latest)}</Fragment>
           {earlier.map((change) => (
             <details key={change.changeId} className="border-t border-line pt-2">

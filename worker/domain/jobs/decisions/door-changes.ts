@@ -118,7 +118,8 @@ export function withdrawDoorChange(
 
 /**
  * The customer agrees, or the office for one who cannot: the order gets the proposed terms. Refused once the order's terms are others than it was made for,
- * and where its driver has no time for the added stop any more; the customer is not told what else the driver drives.
+ * and where its driver has no time for the added stop any more: the office and the driver are told why, the customer is not told
+ * what else the driver drives.
  */
 export function agree(state: BoardState, command: AnswerOf<"agree_door_change">, now: number): Decision {
   const { order } = state;
@@ -129,7 +130,9 @@ export function agree(state: BoardState, command: AnswerOf<"agree_door_change">,
   const isAsked = byCode || found.isByOffice !== true || isWithoutApp === true;
   const longer = stop === undefined || job === undefined ? null : longerJob(state, job, stop, now, isAsked);
   if (longer !== null && "code" in longer)
-    return byCode ? { outcome: "refused", ...longer } : refuse("DOOR_CHANGE_DRIVER_BUSY");
+    return byCode || actor.kind === "admin"
+      ? { outcome: "refused", ...longer }
+      : refuse("DOOR_CHANGE_DRIVER_BUSY");
   const facts = {
     ...longer?.road,
     doorChange: { ...found, state: "agreed" as const },

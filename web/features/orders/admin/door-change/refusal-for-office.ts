@@ -18,6 +18,8 @@ const OF_DRIVER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "VEHICLE_REGISTRATION_EXPIRES",
   "INSURANCE_EXPIRES",
   "VEHICLE_OUT_OF_SERVICE",
+  "WRONG_VEHICLE_TYPE",
+  "DRIVER_NOT_APPROVED",
 ]);
 
 /** Why a change that the office proposes for a driver is not taken. */
@@ -33,10 +35,15 @@ export function showErrorToOffice(error: unknown, fallback: NoticeFallback): voi
   else showToast("error", fallback.title(), text);
 }
 
-/** What is said in other words to the office than to a driver or a customer; `null` where it is not. */
-function ownText({ code, params = {} }: Refusal): string | null {
+/** What lies with the driver, in a few words for the office; `null` where nothing does. */
+export function obstacleOfDriver({ code, params = {} }: Refusal): string | null {
   if (code === "DOOR_CHANGE_STOP_OVERLAPS") return refusalText({ code: "JOBS_OVERLAP", params });
-  // Its usual text sends to the office.
-  if (code === "ORDER_NOT_CHANGEABLE") return m.error_order_transition_refused();
   return OF_DRIVER.has(code) ? refusalText({ code, params }) : null;
+}
+
+/** What is said in other words to the office than to a driver or a customer; `null` where it is not. */
+function ownText(refusal: Refusal): string | null {
+  // Its usual text sends to the office.
+  if (refusal.code === "ORDER_NOT_CHANGEABLE") return m.error_order_transition_refused();
+  return obstacleOfDriver(refusal);
 }

@@ -8,13 +8,14 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { formatMoney } from "#web/lib/i18n/format.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
-import { showChanged } from "../order/use-order-actions.ts";
-import { refreshOrders } from "../use-live-orders.ts";
-import { AnswerAtCallDialog } from "./answer-at-call-dialog.tsx";
+import { AnswerAtCallDialog } from "../../at-call/answer-at-call-dialog.tsx";
+import { showChanged } from "../../order/use-order-actions.ts";
+import { refreshOrders } from "../../use-live-orders.ts";
+import { obstacleOfDriver } from "./refusal-for-office.ts";
 
 type Answer = "agree" | "decline";
 
-/** The same for an open change at the door, whose driver waits at the customer's stop. */
+/** What a customer without an account answers to an open change at the door, whose driver waits at the stop, is written down. */
 export function AnswerDoorChangeAtCall({ change }: { readonly change: DoorChangeOfOrder }) {
   const mayAnswer = useOfficeMay("dispatch");
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -25,10 +26,11 @@ export function AnswerDoorChangeAtCall({ change }: { readonly change: DoorChange
       setAnswer(null);
     },
     onError: (error) => {
-      // Its own text sends the customer to their driver.
-      if (appErrorOf(error)?.code === "DOOR_CHANGE_DRIVER_BUSY")
-        showToast("warning", m.notice_title_order(), m.door_change_at_call_driver_busy());
-      else showError(error, { title: m.notice_title_order, text: m.door_change_answer_failed });
+      const known = appErrorOf(error);
+      const reason = known === null ? null : obstacleOfDriver(known);
+      if (reason === null)
+        showError(error, { title: m.notice_title_order, text: m.door_change_answer_failed });
+      else showToast("warning", m.notice_title_order(), m.door_change_at_call_driver_busy({ reason }));
     },
     onSettled: refreshOrders,
   });

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DoorChangeOfOrder } from "#web/entities/door-changes/door-change-types.ts";
-import { AnswerDoorChangeAtCall } from "#web/features/orders/at-call/answer-door-change-at-call.tsx";
+import { AnswerDoorChangeAtCall } from "#web/features/orders/admin/door-change/answer-door-change-at-call.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
-import { FakeApi } from "../../../../support/fake-api.ts";
-import { openPage } from "../../../../support/open-page.tsx";
-import { order } from "../sample-orders.ts";
-import { fill } from "../../../../support/fill.ts";
+import { FakeApi } from "../../../../../support/fake-api.ts";
+import { openPage } from "../../../../../support/open-page.tsx";
+import { order } from "../../sample-orders.ts";
+import { fill } from "../../../../../support/fill.ts";
 
 const ID = { orderId: "KD-7F3K2M", changeId: "KD-7F3K2M.d8" };
 const CHANGE = {
@@ -68,20 +68,30 @@ test("a no is written down, too; a refusal leaves the words in the dialog", asyn
   expect(dialog.getByLabelText<HTMLTextAreaElement>("What the customer said").value).toBe("No");
 });
 
-test("a driver who has no time any more is the office's to free: nobody is sent to the driver", async () => {
-  api.procedures["doorChanges.answerAtCall"] = () => ({ code: "DOOR_CHANGE_DRIVER_BUSY" });
-  open(CHANGE);
-  const { dialog, confirm } = await press("Customer accepts ฿4,800");
-  await fill(user, dialog.getByLabelText("What the customer said"), "Yes");
-  await confirm();
-  await waitFor(() =>
-    expect(showToast).toHaveBeenLastCalledWith(
-      "warning",
-      "Order",
-      expect.stringMatching(/^The driver can no longer drive to the added stop/),
-    ),
-  );
-});
+test.each([
+  ["OUTSIDE_HOURS", { from: 0, to: 0 }, "Outside the driver’s hours"],
+  ["DRIVER_DAY_OFF", { day: "2026-12-01" }, "Day off: .*1 Dec.*"],
+  ["DOOR_CHANGE_STOP_OVERLAPS", { jobId: "KD-2D2RQT-1" }, "Overlaps KD-2D2RQT"],
+  ["LICENCE_EXPIRES", {}, "Licence expires before it ends"],
+] as const)(
+  "what is in the driver's way is the office's to settle, and is said: %s",
+  async (code, params, reason) => {
+    api.procedures["doorChanges.answerAtCall"] = () => ({ code, params });
+    open(CHANGE);
+    const { dialog, confirm } = await press("Customer accepts ฿4,800");
+    await fill(user, dialog.getByLabelText("What the customer said"), "Yes");
+    await confirm();
+    await waitFor(() =>
+      expect(showToast).toHaveBeenLastCalledWith(
+        "warning",
+        "Order",
+        expect.stringMatching(
+          new RegExp(String.raw`^The driver can no longer drive to the added stop \(${reason}\)\. Nothing`),
+        ),
+      ),
+    );
+  },
+);
 
 test("of a customer with an account, or once it is closed, nobody is asked", async () => {
   const heading = () => <h1>The order</h1>;
