@@ -34,8 +34,8 @@ export async function removePerson(
   person: {
     readonly userId: string;
     readonly email: string;
-    /** What stands for the address in the record of consents; without it only what is recorded already stays. */
-    readonly emailHash?: string;
+    /** What stands for the address in the record of consents. */
+    readonly emailHash: string;
   },
   effects: readonly Effect[],
   now: number,
@@ -79,7 +79,7 @@ export async function removePerson(
     sql`DELETE FROM known_devices WHERE user_id = ${userId}`,
     sql`DELETE FROM email_changes WHERE user_id = ${userId}`,
     sql`DELETE FROM password_resets WHERE user_id = ${userId}`,
-    ...(emailHash === undefined ? [] : [consentRecorded({ email, hash: emailHash })]),
+    consentRecorded({ email, hash: emailHash }),
     sql`DELETE FROM newsletter_subscriptions WHERE email = ${email}`,
     sql`DELETE FROM newsletter_requests WHERE email = ${email}`,
     sql`DELETE FROM sign_ups WHERE email = ${email} OR customer_id = ${userId}`,

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { companies, companyMembers } from "#db/schema/companies/companies.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { outbox } from "#db/schema/outbox.ts";
@@ -25,6 +24,7 @@ import { writeCompany } from "../../support/companies.ts";
 import { someGoods } from "../../support/goods.ts";
 import { writeOrder } from "../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../support/people.ts";
+import { removePerson } from "../../support/remove-person.ts";
 import { upload } from "../../support/uploads.ts";
 import { deliverDueMails, mailsTo, newcomer, postAuth, tokenTo } from "../../support/email-links.ts";
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { effectsOf } from "#domain/effects.ts";
 import { loginCodes, signUps } from "#db/schema/pending-changes.ts";
 import { outbox } from "#db/schema/outbox.ts";
@@ -10,6 +9,7 @@ import { cookiesOf, deliverDueMails, mailsTo, newcomer, postAuth } from "../../.
 import { tokenTo } from "../../../support/email-links.ts";
 import { askForCode, latestLoginMail, loginMailsTo } from "../../../support/mail-codes.ts";
 import { freshDatabase } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 import { openBrowser, SESSION_COOKIE, type TestBrowser } from "../../../support/test-browser.ts";
 import { totpCode } from "../../../support/totp.ts";
 

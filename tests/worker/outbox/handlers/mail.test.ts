@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { projectDecisions } from "#db/queries/jobs/board-projection.ts";
 import { insertEffects } from "#db/queries/outbox.ts";
 import { drivers } from "#db/schema/drivers.ts";
@@ -26,6 +25,7 @@ import { aMail, outboxRows, testDrain, writeEffects, type TestDrain } from "../.
 import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
 import { turnOffQuietHours } from "../../../support/quiet.ts";
 import { anOrder, writeOrder } from "../../../support/orders.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 const OFFICE = COMPANY.email;
 

@@ -3,7 +3,6 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -13,6 +12,7 @@ import { boardWordsHandler } from "#worker/outbox/handlers/board-words.ts";
 import { commandJob, commandOrder } from "#worker/services/jobs/command-board.ts";
 import { boardStub, openOrder } from "../../../support/board.ts";
 import { createDriver, createPerson, freshDatabase } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 const SECRET = "Zthe customer waits at home";
 const admin = { kind: "admin", id: "admin" } as const;

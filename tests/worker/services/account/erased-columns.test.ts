@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { claimEvents, claims } from "#db/schema/claims/claims.ts";
 import { apiAnswers } from "#db/schema/companies/api-keys.ts";
 import { companyInvitations, companyMembers } from "#db/schema/companies/companies.ts";
@@ -14,7 +13,7 @@ import { retiredVehicles } from "#db/schema/drivers/retired-vehicles.ts";
 import { vehicles } from "#db/schema/drivers/vehicles.ts";
 import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { jobPositions, jobs } from "#db/schema/jobs.ts";
-import { newsletterRequests, newsletterSubscriptions } from "#db/schema/newsletter.ts";
+import { newsletterConsents, newsletterRequests, newsletterSubscriptions } from "#db/schema/newsletter.ts";
 import { pushSubscriptions } from "#db/schema/notifications/push-subscriptions.ts";
 import { orderOffers } from "#db/schema/order-offers.ts";
 import { doorChanges } from "#db/schema/orders/door-changes.ts";
@@ -41,6 +40,7 @@ import { TEXT_COLUMNS, type Fate } from "../../../db/text-columns.ts";
 import { writeCompany } from "../../../support/companies.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 const ORDER = "KD-AAAAAA";
 const JOB = `${ORDER}-1`;
@@ -295,6 +295,10 @@ test("whoever is erased is erased from every column of which that is written, an
     expect([name, ...kept.filter((column) => !left.includes(column))]).toEqual([name]);
   }
   expect(await db.select().from(companyMembers).where(eq(companyMembers.userId, "nok"))).toEqual([]);
+  // Of their consent stays when it was given and ended, without the address.
+  const consents = await db.select().from(newsletterConsents);
+  expect(consents).toMatchObject([{ consent: "mailed_link", endedAt: expect.any(Number) }]);
+  expect(JSON.stringify(consents)).not.toContain(nok.email);
   const papers = await db.select().from(documents).orderBy(documents.documentId);
   expect(papers.map(({ documentId, buyer }) => [documentId, buyer.name])).toEqual([
     ["issued", WORDS],

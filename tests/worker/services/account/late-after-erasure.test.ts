@@ -3,7 +3,6 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
@@ -17,6 +16,7 @@ import {
   withFailingD1,
 } from "../../../support/board.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 const ORDER = "KD-AAAAAA";
 const JOB = `${ORDER}-1`;

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { ledgerOfOrder } from "#db/queries/payments/ledger.ts";
 import { claimEvents, claims } from "#db/schema/claims/claims.ts";
@@ -22,6 +21,7 @@ import { fetchWorker, mutate, query } from "../../../support/calls.ts";
 import { EXAMPLE_SATANG, writeExample, writeReceived } from "../../../support/documents.ts";
 import { failing } from "../../../support/failing-database.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 import { upload } from "../../../support/uploads.ts";
 
 const ORDER = "KD-AAAAAA";

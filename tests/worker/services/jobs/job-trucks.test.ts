@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase, type Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { runBatch } from "#db/queries/batch.ts";
 import { registrationErase } from "#db/queries/drivers/registrations.ts";
 import { projectDecisions, type ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
@@ -27,6 +26,7 @@ import {
 } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 import { TWO_TRUCKS as TRUCKS } from "../../../support/two-trucks.ts";
 
 const ORDER = "KD-AAAAAA";

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs } from "#db/schema/jobs.ts";
 import { orders, trackingLinks } from "#db/schema/orders.ts";
@@ -16,6 +15,7 @@ import { mutate, query } from "../../../support/calls.ts";
 import { failing } from "../../../support/failing-database.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 const ORDER = "KD-AAAAAA";
 const JOB = "KD-AAAAAA-1";

@@ -2,7 +2,6 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { doorChanges } from "#db/schema/orders/door-changes.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders, orderStops } from "#db/schema/orders.ts";
@@ -13,6 +12,7 @@ import { mutate, query } from "../../../support/calls.ts";
 import { cancelAsSeen } from "../../../support/cancel-order.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 type Preview = RouterOutputs["doorChanges"]["preview"];
 type OfOrder = RouterOutputs["doorChanges"]["ofOrder"][number];

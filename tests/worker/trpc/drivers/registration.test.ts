@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { driverFiles } from "#db/schema/drivers/driver-files.ts";
 import { driverEvents, driverRegistrations } from "#db/schema/drivers/registrations.ts";
@@ -12,6 +11,7 @@ import { fetchWorker, mutate, query } from "../../../support/calls.ts";
 import { driverForm, uploadPaper } from "../../../support/driver-form.ts";
 import { PROFILE } from "../../../support/driver-profile.ts";
 import { createDriver, createPerson, freshDatabase, loginOf, type Person } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 import { upload } from "../../../support/uploads.ts";
 
 let db: Database;

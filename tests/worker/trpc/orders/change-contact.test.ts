@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { orderIndexChanges } from "#db/schema/orders/index-changes.ts";
 import { doorChanges } from "#db/schema/orders/door-changes.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
@@ -10,6 +9,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 type Order = RouterOutputs["orders"]["byId"];
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { orderViews } from "#db/schema/staff/order-views.ts";
 import { MAX_NAMED_VIEWS } from "#domain/orders/office/view-limits.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 

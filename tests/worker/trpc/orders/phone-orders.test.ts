@@ -1,7 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { putOnFile } from "#db/queries/customers/on-file.ts";
 import { deleteExpiredRows } from "#db/queries/delete-expired.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
@@ -23,6 +22,7 @@ import {
 } from "../../../support/email-links.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 const PHONE = "+66812345678";
 const EMAIL = "malee@example.test";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { orderStops } from "#db/schema/orders.ts";
 import { savedPlaces } from "#db/schema/saved-places.ts";
 import { MAX_SAVED_PLACES } from "#domain/geo/saved-place.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 let db: Database;
 let mali: Person;

@@ -1,7 +1,6 @@
 import { eq, gte, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { putOnFile } from "#db/queries/customers/on-file.ts";
 import { insertEffects } from "#db/queries/outbox.ts";
 import { claims } from "#db/schema/claims/claims.ts";
@@ -17,6 +16,7 @@ import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts
 import { mutate, query } from "../../../support/calls.ts";
 import { writeExample, writeReceived } from "../../../support/documents.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 const ORDER = "KD-AAAAAA";
 const PHONE = "+66812345678";

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { projectDecisions, type ProjectedDecision } from "#db/queries/jobs/board-projection.ts";
 import { documents, orderBuyers } from "#db/schema/documents.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
@@ -15,6 +14,7 @@ import { mutate, query } from "../../../../support/calls.ts";
 import { A_COMPANY, writeCompany } from "../../../../support/companies.ts";
 import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
 import { placing, signedQuote } from "../../../../support/quotes.ts";
+import { removePerson } from "../../../../support/remove-person.ts";
 
 const COMPANY = {
   name: "Siam Rice Co., Ltd.",
