@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
   expectFits,
@@ -86,7 +87,7 @@ const OF: Readonly<Record<string, readonly string[]>> = {
     "/admin/newsletter",
     "/admin/effects",
   ],
-  "dispatcher@khondee.test": ["/admin"],
+  "dispatcher@khondee.test": ["/admin?by=truck"],
   "accountant@khondee.test": ["/admin"],
 };
 
@@ -100,6 +101,17 @@ const RECORDS_OF: Readonly<Record<string, (person: Visitor) => Promise<readonly 
       `/admin/audit?entry=${entries[0].seq}`,
     ];
   },
+};
+
+/** The pages whose filters are folded on a phone; they are examined unfolded. */
+const FOLDED: ReadonlySet<string> = new Set(["/admin/orders", "/admin/audit"]);
+/** What opens a sheet on a page, which is examined as well. */
+const SHEETS: Readonly<Record<string, (person: Visitor) => Locator>> = {
+  "/admin?by=truck": ({ page, say }) =>
+    page
+      .getByRole("region", { name: say("today_days_by_truck") })
+      .getByRole("button", { name: say("today_list_show") })
+      .first(),
 };
 
 // Khmer has the longest words, and a build of its own.
@@ -133,6 +145,27 @@ async function inspect(person: Visitor): Promise<void> {
   await person.page.setViewportSize(SMALL_PHONE.viewport);
 }
 
+/** {@link inspect} with what can be opened on a page: its filters with it, and a sheet after it. */
+async function inspectOpened(person: Visitor, path: string): Promise<void> {
+  const { page, traffic, say } = person;
+  const fold = page.getByRole("button", { name: say("list_filters"), exact: true });
+  if (FOLDED.has(path)) {
+    await fold.click();
+    await settled(page, traffic);
+  }
+  await inspect(person);
+  if (FOLDED.has(path)) await fold.click();
+  const opener = SHEETS[path]?.(person);
+  if (opener === undefined) return;
+  const sheet = page.getByRole("dialog");
+  await opener.click();
+  await sheet.waitFor();
+  await settled(page, traffic);
+  await inspect(person);
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+}
+
 describe("the pages of those who are signed in or follow a link: language, no axe violation on a phone in light and a wide screen in dark colours, no sideways scroll at 320 and 1440 px", () => {
   test("for whoever follows a link, dead or alive", async () => {
     const anyone = await visitor(LOCALE, SMALL_PHONE);
@@ -151,11 +184,11 @@ describe("the pages of those who are signed in or follow a link: language, no ax
     await signIn(person, email);
     const [first = "/", ...others] = OF[email] ?? [];
     await openSettled(person, first);
-    await inspect(person);
+    await inspectOpened(person, first);
     const records = (await RECORDS_OF[email]?.(person)) ?? [];
     for (const path of [...others, ...records]) {
       await followLink(person, path);
-      await inspect(person);
+      await inspectOpened(person, path);
     }
     expectNoComplaints(person);
   });
