@@ -3,6 +3,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
+import { ORDERS_AHEAD } from "#domain/orders/office/list-terms.ts";
 import { classNames } from "#web/components/class-names.ts";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -125,9 +126,9 @@ function Row({ order, columns, selected }: RowProps) {
   );
 }
 
-/** Who drives an order, each a link to all of their orders; that nobody does, where somebody has to. */
+/** Who drives an order, each a link to all of their orders; that somebody is missing, also beside a truck under way. */
 function DriverNames({ order, list }: { readonly order: AdminOrderRow; readonly list: OfficeList }) {
-  const isMissing = order.openJobs > 0 && (order.status === "pending" || order.status === "confirmed");
+  const isMissing = order.openJobs > 0 && ORDERS_AHEAD.some((status) => status === order.status);
   return (
     <>
       {order.drivers.map(({ driverId, name }) => (

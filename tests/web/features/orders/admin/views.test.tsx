@@ -208,3 +208,16 @@ test("a view that was renamed elsewhere is deleted only once its name was seen",
     { viewId: "v-1", seenVersion: 2 },
   ]);
 });
+
+test("an order under way of which a truck has nobody says so beside who drives the other, a delivered one does not", async () => {
+  const of = { openJobs: 1, drivers: [{ driverId: "d-1", name: "Anan" }] };
+  const items = [
+    orderRow("KD-A", { ...of, status: "in_transit" }),
+    orderRow("KD-B", { ...of, status: "delivered" }),
+  ];
+  api.procedures["orders.list"] = () => ({ data: { items, nextCursor: null } });
+  await open("/admin/orders?driver=open");
+  const names = await screen.findAllByRole("link", { name: "Anan" });
+  const cells = names.map((name) => name.closest("td")?.textContent);
+  expect(cells).toEqual(["AnanNo driver", "Anan"]);
+});
