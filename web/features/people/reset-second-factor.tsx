@@ -4,7 +4,10 @@ import { Button } from "#web/components/button.tsx";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
+import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -36,21 +39,25 @@ interface ResetDialogProps {
   readonly onClose: () => void;
 }
 
+/** Asks why; where its owner has set up another one meanwhile, says so before that is taken off. */
 function ResetDialog({ person, onClose }: ResetDialogProps) {
-  const { userId, name, email } = person;
-  // What is pressed is about the one that was there when the question was read.
-  const [seenFactor] = useState(person.factor);
+  const { userId, name, email, factor } = person;
   const [reason, setReason] = useState<FactorResetReason | null>(null);
   const [isPressed, setPressed] = useState(false);
   const field = useRef<HTMLSelectElement>(null);
   const reset = trpc.people.resetSecondFactor.useMutation({
-    onSuccess: () => showToast("success", m.nav_admin_people(), m.people_factor_reset_done()),
-    onError: (error) => showError(error, { title: m.nav_admin_people, text: m.people_factor_reset_failed }),
-    onSettled: () => {
+    onSuccess: () => {
+      showToast("success", m.nav_admin_people(), m.people_factor_reset_done());
       onClose();
-      void trpcUtils.people.invalidate();
     },
+    onError: (error) => {
+      showError(error, { title: m.nav_admin_people, text: m.people_factor_reset_failed });
+      // Of another one the dialog says what it is now.
+      if (appErrorOf(error)?.code !== "SECOND_FACTOR_CHANGED") onClose();
+    },
+    onSettled: () => trpcUtils.people.invalidate(),
   });
+  const about = useSeen(factor, reset.isPending);
   const who = name || (email ?? "–");
   return (
     <ConfirmDialog
@@ -66,26 +73,35 @@ function ResetDialog({ person, onClose }: ResetDialogProps) {
       onConfirm={() => {
         setPressed(true);
         if (reason === null) field.current?.focus();
-        else if (seenFactor !== null) reset.mutate({ userId, seenFactor, reason });
+        else if (about.seen !== null && !about.isChanged)
+          reset.mutate({ userId, seenFactor: about.seen, reason });
       }}
     >
-      <Field
-        label={m.people_factor_reason_label()}
-        error={isPressed && reason === null ? m.field_required() : undefined}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            ref={field}
-            value={reason ?? ""}
-            placeholder={m.people_factor_reason_choose()}
-            options={FACTOR_RESET_REASONS.map((value) => ({ value, label: REASON_TEXTS[value]() }))}
-            onChange={({ target }) =>
-              setReason(FACTOR_RESET_REASONS.find((each) => each === target.value) ?? null)
-            }
-          />
-        )}
-      </Field>
+      <div className="grid gap-4">
+        <SeenNotice
+          about={about}
+          saved={factor}
+          label={m.people_factor_label()}
+          valueText={(each) => (each === about.seen ? m.people_factor_on() : m.people_factor_anew())}
+        />
+        <Field
+          label={m.people_factor_reason_label()}
+          error={isPressed && reason === null ? m.field_required() : undefined}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              ref={field}
+              value={reason ?? ""}
+              placeholder={m.people_factor_reason_choose()}
+              options={FACTOR_RESET_REASONS.map((value) => ({ value, label: REASON_TEXTS[value]() }))}
+              onChange={({ target }) =>
+                setReason(FACTOR_RESET_REASONS.find((each) => each === target.value) ?? null)
+              }
+            />
+          )}
+        </Field>
+      </div>
     </ConfirmDialog>
   );
 }

@@ -229,6 +229,35 @@ test("a second factor that is lost is taken off after a question that asks why",
   expect(api.inputsOf("people.resetSecondFactor")).toEqual([asked]);
 });
 
+test("a second factor that was set up anew since is taken off only once that was read; the reason stays", async () => {
+  factor = "f-1";
+  api.procedures["people.resetSecondFactor"] = ({ seenFactor }: { seenFactor: string }) => {
+    if (seenFactor === "f-2") return { data: { userId: "nok" } };
+    factor = "f-2";
+    return { code: "SECOND_FACTOR_CHANGED" };
+  };
+  open("/admin/people?person=nok");
+  await userEvent.click(await screen.findByRole("button", { name: "Reset two-step login" }));
+  const question = within(await screen.findByRole("dialog"));
+  const confirm = question.getByRole("button", { name: "Reset two-step login" });
+  await userEvent.selectOptions(question.getByLabelText("Why it is reset"), "Phone or codes are lost");
+  await userEvent.click(confirm);
+  const notice = await question.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(within(notice).getByRole("listitem").textContent).toMatch(
+    /^Two-step loginYou sawOnSaved nowOn, set up anew/,
+  );
+  await userEvent.click(confirm);
+  expect(api.inputsOf("people.resetSecondFactor")).toHaveLength(1);
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  await userEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("people.resetSecondFactor").at(-1)).toEqual({
+    userId: "nok",
+    seenFactor: "f-2",
+    reason: "lost",
+  });
+});
+
 describe("a customer without an account", () => {
   beforeEach(() => {
     isOnFile = true;
