@@ -92,6 +92,8 @@ test("a driver's page shows days and pay, and closing it leaves the list as it w
   expect(await screen.findByText("฿3,200")).toBeTruthy();
   expect(screen.getByText("Unavailable")).toBeTruthy();
   expect(screen.getByText(/5 Dec 2026/)).toBeTruthy();
+  const payouts = screen.getByRole("link", { name: "Driver pay" });
+  expect(payouts.getAttribute("href")).toBe("/admin/payouts?driver=d-1");
   await userEvent.click(screen.getByRole("button", { name: "Back to the list" }));
   await waitFor(() => expect(page.address()).toBe("/admin/drivers?vehicle=six_wheel"));
   const table = await screen.findByRole("table");

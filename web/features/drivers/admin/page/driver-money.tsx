@@ -50,7 +50,11 @@ export function DriverMoney({ driverId }: { readonly driverId: string }) {
           ))}
         </ul>
       )}
-      <TextLink to="/admin/payouts" className="inline-block justify-self-start py-2">
+      <TextLink
+        to="/admin/payouts"
+        search={{ driver: driverId }}
+        className="inline-block justify-self-start py-2"
+      >
         {m.nav_admin_payouts()}
       </TextLink>
     </Card>
