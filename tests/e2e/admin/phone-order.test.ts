@@ -32,8 +32,8 @@ test("a dispatcher takes an order at a call with the keyboard alone and assigns 
   await keyboard.type("089 765 4321");
   await keyboard.press("Enter");
   await keyboard.type("Somsri Jaidee");
-  // E-mail, WhatsApp, and the pickup.
-  for (let field = 0; field < 3; field++) await keyboard.press("Enter");
+  // E-mail, WhatsApp, LINE ID, and the pickup.
+  for (let field = 0; field < 4; field++) await keyboard.press("Enter");
   const choose = async (typed: string, address: string) => {
     await keyboard.type(typed);
     const offered = page.getByRole("listbox").getByRole("option").first();

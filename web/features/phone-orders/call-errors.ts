@@ -15,7 +15,7 @@ import { m } from "#web/paraglide/messages.js";
 import type { PhoneDraft } from "./phone-draft.ts";
 
 /**
- * The errors of a call, by the field: `phone`, `name`, `email`, `time`, `declaredValue`, `termsRead`, `stop.<key>` for a
+ * The errors of a call, by the field: `phone`, `name`, `email`, `lineId`, `time`, `declaredValue`, `termsRead`, `stop.<key>` for a
  * place and `door.<key>.<part>` for its door.
  */
 export type CallErrors = Readonly<Record<string, string>>;

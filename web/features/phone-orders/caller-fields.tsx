@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { EMAIL_MAX } from "#domain/access/email.ts";
 import { NAME_MAX } from "#domain/access/person-name.ts";
-import { PHONE_MAX } from "#domain/contact/contact-limits.ts";
+import { LINE_ID_MAX, PHONE_MAX } from "#domain/contact/contact-limits.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
@@ -12,7 +12,7 @@ import { LANGUAGE_LABELS } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { PhoneOrder } from "./use-phone-order.ts";
 
-/** Who calls: the phone, whom the office knows by it, the name, and an address where they have one. */
+/** Who calls: the phone, whom the office knows by it, the name, and an address and a LINE ID where they have one. */
 export function CallerFields({ call }: { readonly call: PhoneOrder }) {
   const { draft, name, caller, errors, set } = call;
   return (
@@ -73,6 +73,19 @@ export function CallerFields({ call }: { readonly call: PhoneOrder }) {
             onChange={({ currentTarget }) => set({ hasWhatsapp: currentTarget.checked })}
           />
         </div>
+        <Field label={m.contact_line_id()} note={m.field_optional()} error={errors["lineId"]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={LINE_ID_MAX}
+              value={draft.lineId}
+              onChange={({ currentTarget }) => set({ lineId: currentTarget.value }, "lineId")}
+            />
+          )}
+        </Field>
         {call.mayInvite && <Invitation call={call} />}
       </div>
     </FormSection>

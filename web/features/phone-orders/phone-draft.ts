@@ -13,6 +13,7 @@ export interface PhoneDraft {
   readonly name: string | null;
   readonly email: string;
   readonly hasWhatsapp: boolean;
+  readonly lineId: string;
   /** `null`: not chosen, so as the page suggests. */
   readonly isInvited: boolean | null;
   /** The language of the mails to a new customer. */
@@ -40,6 +41,7 @@ export function newCall(): PhoneDraft {
     name: null,
     email: "",
     hasWhatsapp: false,
+    lineId: "",
     isInvited: null,
     locale: "th",
     move: EMPTY_MOVE,
@@ -58,6 +60,8 @@ const STORED = record<PhoneDraft>({
   name: nullable(text),
   email: text,
   hasWhatsapp: flag,
+  // A call that an earlier version has stored has neither a LINE ID nor a company.
+  lineId: or(text, ""),
   isInvited: nullable(flag),
   locale: oneOf(LOCALES),
   move: MOVE,
@@ -65,7 +69,6 @@ const STORED = record<PhoneDraft>({
   declaredValue: text,
   termsRead: flag,
   companyId: text,
-  // A call that an earlier version has stored has none.
   buyer: or(BUYER_DRAFT, null),
   isUnpriced: flag,
   idempotencyKey: text,

@@ -28,7 +28,7 @@ function commonOf(draft: PhoneDraft, { name, customerId, isInvited, pickupAt, bu
       contactEmail: draft.email,
       contactPhone: draft.phone,
       hasWhatsapp: draft.hasWhatsapp,
-      lineId: "",
+      lineId: draft.lineId,
       notes: draft.notes,
       declaredValue: draft.declaredValue,
     }),

@@ -116,11 +116,12 @@ describe("the company that a tax invoice of a call is made out to", () => {
     expect(await screen.findByLabelText("Company name")).toHaveProperty("value", "");
   });
 
-  it("is none of a call that an earlier version has kept", async () => {
-    const { buyer: _none, ...earlier } = ready;
+  it("is none of a call that an earlier version has kept, and neither is a LINE ID", async () => {
+    const { buyer: _none, lineId: _nor, ...earlier } = ready;
     sessionStorage.setItem("khondee-phone-order", JSON.stringify({ userId: "u-1", value: earlier }));
     const box = await openReady();
     expect(box.checked).toBe(false);
     expect(screen.getByLabelText("Full name")).toHaveProperty("value", "Malee");
+    expect(screen.getByLabelText(/^LINE ID/)).toHaveProperty("value", "");
   });
 });

@@ -28,6 +28,8 @@ describe("an order by phone", () => {
     expect(focused()).toBe(screen.getByLabelText(/^E-mail/));
     await screen.findByText(/Nobody is on file with this phone/);
     await user.keyboard("{Enter}{Enter}");
+    expect(focused()).toBe(screen.getByLabelText(/^LINE ID/));
+    await user.keyboard("malee.s {Enter}");
     expect(focused()).toBe(screen.getByRole("combobox", { name: "Pickup" }));
     await user.keyboard("Bang");
     await screen.findByRole("option", { name: /Bang Kapi/ });
@@ -67,6 +69,7 @@ describe("an order by phone", () => {
         contactPhone: "081-234-5678",
         contactName: "Malee",
         contactEmail: "",
+        lineId: "malee.s",
         customerId: null,
         isInvited: false,
         termsRead: true,
@@ -110,12 +113,13 @@ describe("an order by phone", () => {
   it("keeps everything when it is refused, shows the errors at their fields, and after a reload", async () => {
     api.procedures["orders.placeByPhone"] = () => ({
       code: "BAD_INPUT",
-      fields: { contactPhone: "PHONE_INVALID", "stops.1.detail": "DOOR_MISSING" },
+      fields: { contactPhone: "PHONE_INVALID", lineId: "TOO_LONG", "stops.1.detail": "DOOR_MISSING" },
     });
     saveCall("u-1", {
       ...withStops,
       phone: "0812345678",
       name: "Malee",
+      lineId: "malee.s",
       termsRead: true,
       notes: "two cats",
       move: {
@@ -129,8 +133,11 @@ describe("an order by phone", () => {
     await user.keyboard("{Control>}{Enter}{/Control}");
     expect(await screen.findByText("Please enter a valid phone number.")).toBeTruthy();
     expect(screen.getByLabelText("Address: Destination").getAttribute("aria-invalid")).toBe("true");
+    const lineId = screen.getByLabelText<HTMLInputElement>(/^LINE ID/);
+    expect([lineId.value, lineId.getAttribute("aria-invalid")]).toEqual(["malee.s", "true"]);
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes for the driver/).value).toBe("two cats");
-    expect(sessionStorage.getItem("khondee-phone-order")).toContain("two cats");
+    for (const kept of ["two cats", "malee.s"])
+      expect(sessionStorage.getItem("khondee-phone-order")).toContain(kept);
   });
 
   it("is not shown to whoever signs in after its dispatcher in the same tab, and goes", async () => {
@@ -189,7 +196,7 @@ describe("an order by phone", () => {
     await screen.findByText(/Nobody is on file with this phone/);
     const unpriced = screen.getByRole<HTMLInputElement>("checkbox", { name: "Take it down without a price" });
     expect(unpriced.getAttribute("aria-keyshortcuts")).toBe("Alt+U");
-    await user.keyboard("{Enter}{Enter}");
+    await user.keyboard("{Enter}{Enter}{Enter}");
     const pickup = screen.getByRole<HTMLInputElement>("combobox", { name: "Pickup" });
     expect(focused()).toBe(pickup);
     await user.keyboard("{Alt>}{u}{/Alt}");
