@@ -93,6 +93,32 @@ test("what goes and what the law keeps is read, and a reference given, before a 
   expect(screen.getByText(/^The personal data is erased/)).toBeTruthy();
 });
 
+test("a driver whom a colleague has changed meanwhile is erased only once both states were read; the reference stays", async () => {
+  api.procedures["drivers.erase"] = ({ seenVersion }: { seenVersion: number }) => {
+    if (seenVersion === 5) return { data: { driverId: "d-1" } };
+    driver = { ...SAMPLE_DRIVER, name: "Dao Suk", phone: "+66822222222", version: 5 };
+    api.procedures["drivers.erasure"] = () => ({ data: { ...ERASURE, version: 5 } });
+    return { code: "DRIVER_CHANGED" };
+  };
+  const dialog = await openDialog();
+  await fill(userEvent, await dialog.findByRole("textbox", { name: /^Reference/ }), "DSR-1");
+  const erase = dialog.getByRole<HTMLButtonElement>("button", { name: "Erase personal data" });
+  await userEvent.click(erase);
+  const shown = within(await screen.findByRole("dialog"));
+  const notice = await shown.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(within(notice).getByRole("listitem").textContent).toMatch(
+    /^DriverYou saw.*Dao · 081 111 1111.*Saved now.*Dao Suk · 082 222 2222/,
+  );
+  expect(shown.getByRole<HTMLButtonElement>("button", { name: "Erase personal data" }).disabled).toBe(true);
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  await userEvent.click(shown.getByRole("button", { name: "Erase personal data" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("drivers.erase")).toMatchObject([
+    { seenVersion: 4, reference: "DSR-1" },
+    { seenVersion: 5, reference: "DSR-1" },
+  ]);
+});
+
 test("what is in the way is listed with where it is settled, and nothing can be erased", async () => {
   api.procedures["drivers.erasure"] = () => ({
     data: {

@@ -1,6 +1,10 @@
+import { phoneText } from "#domain/contact/phone-text.ts";
 import { Dialog } from "#web/components/dialog.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
+import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
+import { SeenNotice } from "#web/entities/edit-conflict/seen-notice.tsx";
+import { useSeen } from "#web/entities/edit-conflict/use-seen.ts";
 import { ErasureFacts } from "#web/entities/erasure/erasure-facts.tsx";
 import { OpenRecords } from "#web/entities/erasure/open-records.tsx";
 import { RequestFields, useErasureRequest } from "#web/entities/erasure/request-fields.tsx";
@@ -10,13 +14,17 @@ import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
+import { latestStepText } from "../page/driver-history.tsx";
 
 export interface EraseDriverDialogProps {
   readonly driver: ReviewedDriver;
   readonly onClose: () => void;
 }
 
-/** What goes and what stays of a driver without an account, what is in the way, and how the request came; erases them. */
+/**
+ * What goes and what stays of a driver without an account, what is in the way, and how the request came; erases them. Where
+ * somebody else has changed what is shown of them, that is read first.
+ */
 export function EraseDriverDialog({ driver, onClose }: EraseDriverDialogProps) {
   const { driverId, name } = driver;
   const query = trpc.drivers.erasure.useQuery({ driverId });
@@ -28,17 +36,19 @@ export function EraseDriverDialog({ driver, onClose }: EraseDriverDialogProps) {
       void trpcUtils.invalidate();
       onClose();
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (fieldErrorsOf(error)["reference"] !== undefined) return;
       showError(error, { title: m.nav_admin_drivers, text: m.people_erase_failed });
-      void trpcUtils.drivers.invalidate();
+      await trpcUtils.drivers.invalidate();
     },
   });
+  // What is read behind it is no more what was decided about, where what is shown of it differs.
+  const about = useSeen(driver, erase.isPending, driverText);
   const { data } = query;
   const isPossible = data?.obstacle === null;
   const confirm = () => {
     const request = typed.checked();
-    if (request !== undefined && data !== undefined)
+    if (request !== undefined && !about.isChanged && data !== undefined)
       erase.mutate({ driverId, seenVersion: data.version, ...request });
   };
   return (
@@ -54,7 +64,13 @@ export function EraseDriverDialog({ driver, onClose }: EraseDriverDialogProps) {
         isPossible
           ? {
               cancel: m.action_cancel(),
-              act: { label: m.driver_erase(), tone: "danger", busy: erase.isPending, onPress: confirm },
+              act: {
+                label: m.driver_erase(),
+                tone: "danger",
+                busy: erase.isPending,
+                disabled: about.isChanged,
+                onPress: confirm,
+              },
             }
           : { cancel: m.action_close() }
       }
@@ -63,6 +79,7 @@ export function EraseDriverDialog({ driver, onClose }: EraseDriverDialogProps) {
         <QueryFallback query={query} rows={4} failed={m.drivers_load_failed()} />
       ) : (
         <div className="grid gap-4">
+          <SeenNotice about={about} saved={driver} label={m.role_driver()} valueText={driverText} />
           <div>
             <ErasureFacts erasure={data} reader="admin" goes={m.driver_erase_goes()} />
             <OpenRecords erasure={data} />
@@ -72,4 +89,14 @@ export function EraseDriverDialog({ driver, onClose }: EraseDriverDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** What tells two states of a driver apart, as it is shown. */
+function driverText(driver: ReviewedDriver): string {
+  const { name, phone, email, state, facts } = driver;
+  const stateText = SHOWN_DRIVER_STATE_TEXTS[state].text();
+  const lastStep = latestStepText(driver, stateText);
+  return [stateText, driverNameText(name), phoneText(phone), email, facts?.plates, lastStep]
+    .filter((part, index, all) => part !== undefined && part !== "" && all.indexOf(part) === index)
+    .join(" · ");
 }
