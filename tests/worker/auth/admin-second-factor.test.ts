@@ -1,8 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema/users.ts";
+import { GIVEN_ROLES } from "#domain/access/people-input.ts";
 import type { Bindings } from "#worker/env.ts";
 import { readSettings } from "#worker/env.ts";
 import worker from "#worker/index.ts";
@@ -20,8 +22,8 @@ beforeEach(async () => {
 
 const turnOn = () => db.update(users).set({ twoFactorEnabled: true });
 
-/** A query of the same person at a deployment: its address is configured and its mail goes out. */
-async function deployed(path: string, method: "GET" | "POST" = "GET") {
+/** A call of the same person at a deployment: its address is configured and its mail goes out. */
+async function deployed(path: string, method: "GET" | "POST" = "GET", input?: object) {
   const bindings: Bindings = {
     ...env,
     PUBLIC_ORIGIN: DEPLOYED,
@@ -34,6 +36,7 @@ async function deployed(path: string, method: "GET" | "POST" = "GET") {
     new Request(`${DEPLOYED}/api/trpc/${path}`, {
       method,
       headers: { cookie, "content-type": "application/json" },
+      ...(input !== undefined && { body: JSON.stringify(input) }),
     }),
     bindings,
     context,
@@ -71,6 +74,25 @@ describe("in a deployment the admin area opens with a second factor only", () =>
     expect(await deployed("orders.list?input=%7B%7D")).toMatchObject({ items: [] });
     expect(await deployed("account.isAdmin", "POST")).toBe(false);
   });
+
+  test.each(GIVEN_ROLES.filter((role) => role !== "none"))(
+    "it takes an admin with one to make somebody %s",
+    async (role) => {
+      const { userId } = await createPerson(db, "nok");
+      const given = () => deployed("people.changeRole", "POST", { userId, role, seenRole: "customer" });
+      const roleNow = async () => {
+        const person = await db.select({ role: users.role }).from(users).where(eq(users.id, userId)).get();
+        return person?.role;
+      };
+      // Whether whoever is given it has one does not matter.
+      await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
+      expect(await given()).toBe("SECOND_FACTOR_REQUIRED");
+      expect(await roleNow()).toBe("customer");
+      await db.update(users).set({ twoFactorEnabled: sql`id = ${admin.userId}` });
+      expect(await given()).toEqual({ userId, role });
+      expect(await roleNow()).toBe(role);
+    },
+  );
 
   test("a customer is told nothing of it", async () => {
     await db.update(users).set({ role: "customer" });
