@@ -23,7 +23,7 @@ export function PaymentFigures({ order: { orderId, jobs } }: PaymentFiguresProps
   const query = trpc.payments.ofOrder.useQuery({ orderId });
   const { data } = query;
   if (data === undefined) return <PartFailed query={query} failed={m.admin_payments_load_failed()} />;
-  const { received, toPaySatang, dueLaterSatang, mostTransferSatang, takesCash, cash } = data;
+  const { received, toPaySatang, dueLaterSatang, mostTransferSatang } = data;
   return (
     <div className="mt-3 grid gap-1">
       {!mayDecide &&
@@ -45,9 +45,7 @@ export function PaymentFigures({ order: { orderId, jobs } }: PaymentFiguresProps
         <>
           <OrderPayments orderId={orderId} />
           {mostTransferSatang > 0 && <RecordTransfer orderId={orderId} mostSatang={mostTransferSatang} />}
-          {takesCash && mostTransferSatang > 0 && cash?.state !== "reported" && (
-            <RecordCash jobs={jobs} mostSatang={toPaySatang} />
-          )}
+          <RecordCash order={{ orderId, jobs }} payments={data} />
         </>
       ) : (
         <CashPart payments={{ ...data, takesCash: false }} />
