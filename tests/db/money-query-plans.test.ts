@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { claimListQuery } from "#db/queries/claims/read-claims.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { paymentListQuery } from "#db/queries/payments/payment-list.ts";
 import { refundListQuery } from "#db/queries/payments/refund-list.ts";
+import { CLAIM_LISTS } from "#domain/claims/claim-input.ts";
 import { soughtReference, type MoneySearch } from "#domain/payments/search/money-filter.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines } from "../support/query-plan.ts";
@@ -71,6 +73,16 @@ test.each([paymentListQuery, refundListQuery])(
       );
       expect(reads.filter((line) => line.startsWith("SCAN"))).toEqual([]);
       expect(lines.join()).toContain("_by_reference (reference_key=?)");
+    }
+  },
+);
+
+test.each([undefined, ...CLAIM_LISTS])(
+  "the claims that a text finds are read by their ids, and those alone are sorted: %s",
+  async (list) => {
+    for (const cursor of [undefined, LATER]) {
+      const [line] = await plan(claimListQuery(db, { list, among: ["a", "b"], cursor }).limit(101));
+      expect(line).toMatch(/^SEARCH claims USING INDEX sqlite_autoindex_claims_1 \(claim_id=\?/);
     }
   },
 );

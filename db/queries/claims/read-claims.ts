@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, max, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { ClaimList } from "#domain/claims/claim-input.ts";
 import type { ClaimStep } from "#domain/claims/claim.ts";
 import type { Database } from "../../client.ts";
@@ -7,6 +7,7 @@ import { files } from "../../schema/files.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
+import { isOneOf } from "../is-one-of.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
 
 /** What decides whether an order can be claimed for; `undefined` when there is no such order. */
@@ -146,17 +147,21 @@ export function claimPhotosQuery(db: Database, orderId: string) {
     .where(eq(claims.orderId, orderId));
 }
 
-export interface ClaimListOptions {
-  readonly list: ClaimList;
+/** Which claims are listed: those of a list, or of some claims those of a list or all. */
+type ShownClaims =
+  | { readonly list: ClaimList; readonly among?: undefined }
+  | { readonly list?: ClaimList | undefined; readonly among: readonly string[] };
+
+export type ClaimListOptions = ShownClaims & {
   readonly cursor?: Cursor | undefined;
   readonly limit?: number | undefined;
-}
+};
 
 /** A claim with what a list says of its order. */
 export type ListedClaim = ReturnType<typeof toListed>;
 type ListRow = Awaited<ReturnType<typeof claimListQuery>>[number];
 
-/** The claims of a list, for admins: those that wait oldest first, the others newest first. */
+/** A page of claims, for admins: lists of those that wait oldest first, the others newest first. */
 export async function listClaims(db: Database, options: ClaimListOptions): Promise<Page<ListedClaim>> {
   const size = options.limit ?? PAGE_SIZE;
   const rows = await claimListQuery(db, options).limit(size + 1);
@@ -164,25 +169,34 @@ export async function listClaims(db: Database, options: ClaimListOptions): Promi
 }
 
 /** The statement of `listClaims`, on its own so that a test can read its query plan. */
-export function claimListQuery(db: Database, { list, cursor }: ClaimListOptions) {
+export function claimListQuery(db: Database, { list, among, cursor }: ClaimListOptions) {
   const isWaiting = list === "open" || list === "answered" || list === "to_transfer";
   const order: ListOrder = {
     direction: isWaiting ? "ascending" : "descending",
     at: claims.createdAt,
     id: claims.claimId,
   };
-  const isListed =
-    list === "to_transfer"
-      ? and(sql`${claims.compensationSatang} > 0`, isNull(claims.compensatedAt))
-      : eq(claims.state, list);
   return (
     db
       .select({ claim: claims, contactName: orders.contactName, contactPhone: orders.contactPhone })
       .from(claims)
       // A left join, so that SQLite walks the claims by their index.
       .leftJoin(orders, eq(orders.orderId, claims.orderId))
-      .where(and(isListed, behind(cursor, order)))
+      .where(and(isListed(list, among), behind(cursor, order)))
       .orderBy(...sorted(order))
+  );
+}
+
+/** Those among some claims are few and read by their ids: the plus keeps SQLite from walking a list for them. */
+function isListed(list: ClaimList | undefined, among: readonly string[] | undefined): SQL | undefined {
+  const of = (column: SQLWrapper) => (among === undefined ? sql`${column}` : sql`+${column}`);
+  return and(
+    among === undefined ? undefined : isOneOf(claims.claimId, among),
+    list === undefined
+      ? undefined
+      : list === "to_transfer"
+        ? and(sql`${of(claims.compensationSatang)} > 0`, isNull(of(claims.compensatedAt)))
+        : eq(of(claims.state), list),
   );
 }
 

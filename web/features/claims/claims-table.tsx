@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import type { ClaimList } from "#domain/claims/claim-input.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { buttonLook } from "#web/components/button-look.ts";
 import type { Column } from "#web/components/lists/data-table.tsx";
@@ -9,29 +8,31 @@ import { CLAIM_KIND_TEXTS, CLAIM_STATE_TEXTS } from "#web/entities/claims/claim-
 import { OrderCell } from "#web/entities/orders/order-cell.tsx";
 import { formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import type { ClaimView } from "./claim-lists.ts";
 import type { ListedClaim } from "./claim-types.ts";
 
 export interface ClaimsTableProps {
   readonly claims: readonly ListedClaim[];
-  readonly list: ClaimList;
+  /** Which claims are listed, which is kept when one is opened. */
+  readonly view: ClaimView;
   /** The claim that is open. */
   readonly openId: string | undefined;
 }
 
 /** Claims with their orders and sums; each opens. */
-export function ClaimsTable({ claims, list, openId }: ClaimsTableProps) {
+export function ClaimsTable({ claims, view, openId }: ClaimsTableProps) {
   return (
     <RoomTable
       selectedKey={openId}
       caption={m.nav_admin_claims()}
       rows={claims}
       rowKey={({ claimId }) => claimId}
-      columns={columnsFor(list, openId !== undefined)}
+      columns={columnsFor(view, openId !== undefined)}
     />
   );
 }
 
-function columnsFor(list: ClaimList, isOpen: boolean): readonly Column<ListedClaim>[] {
+function columnsFor(view: ClaimView, isOpen: boolean): readonly Column<ListedClaim>[] {
   return [
     {
       key: "order",
@@ -71,7 +72,7 @@ function columnsFor(list: ClaimList, isOpen: boolean): readonly Column<ListedCla
       cell: ({ claimId, orderId }) => (
         <Link
           to="/admin/claims"
-          search={{ show: list, claim: claimId }}
+          search={{ ...view, claim: claimId }}
           replace={isOpen}
           resetScroll={false}
           data-row={claimId}

@@ -4,7 +4,7 @@ import { MAX_GOODS_ITEMS } from "../goods/goods.ts";
 import { MAX_MONEY_SATANG } from "../money.ts";
 import { orderIdInput } from "../orders/order-input.ts";
 import { REFERENCE_MAX } from "../payments/refund-input.ts";
-import { linesInput, requiredLineInput, requiredLinesInput } from "../plain-text-input.ts";
+import { lineInput, linesInput, requiredLineInput, requiredLinesInput } from "../plain-text-input.ts";
 import { CLAIM_KINDS, MAX_CLAIM_PHOTOS } from "./claim.ts";
 
 /** The longest text of one message. */
@@ -87,4 +87,18 @@ export const claimOfIdInput = z.object({ claimId: claimIdInput });
 /** What an admin's list shows; `to_transfer`: settled, with compensation that was not transferred yet. */
 export const CLAIM_LISTS = ["open", "answered", "to_transfer", "settled", "refused", "withdrawn"] as const;
 export type ClaimList = (typeof CLAIM_LISTS)[number];
-export const claimListInput = z.enum(CLAIM_LISTS);
+/** The list of those who name none, and look for nothing. */
+export const FIRST_CLAIM_LIST: ClaimList = "open";
+
+/** The longest text by which claims are looked for. */
+export const CLAIM_SEARCH_MAX = 80;
+/** So many of the claims that a text finds are listed, the latest. */
+export const CLAIMS_FOUND_MAX = 1_000;
+
+/** Which claims are listed: those of a list, those that a text finds, of all lists, or both. */
+export const claimViewInput = z.object({
+  list: z.enum(CLAIM_LISTS).optional(),
+  /** Parts of an order's id, or of the name of its customer or company. */
+  search: lineInput(CLAIM_SEARCH_MAX).optional(),
+});
+export type ClaimViewInput = z.infer<typeof claimViewInput>;

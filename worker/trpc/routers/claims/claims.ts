@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { listClaims } from "#db/queries/claims/read-claims.ts";
 import { pageFields } from "#db/queries/page.ts";
 import {
   answerClaimInput,
   claimAtCallInput,
-  claimListInput,
   claimOfIdInput,
+  claimViewInput,
   compensateClaimInput,
   openClaimInput,
   replyToClaimInput,
@@ -24,6 +23,7 @@ import {
   withdrawClaim,
   writeClaimAtCall,
 } from "../../../services/claims/claim-steps.ts";
+import { listFoundClaims } from "../../../services/claims/list-claims.ts";
 import { openClaim, openClaimForCustomer } from "../../../services/claims/open-claim.ts";
 import { readClaim, readClaimsOfOrder } from "../../../services/claims/read-claims.ts";
 import { settleClaim } from "../../../services/claims/settle-claim.ts";
@@ -61,15 +61,10 @@ export const claimsRouter = router({
     .input(withdrawClaimInput)
     .mutation(({ ctx, input }) => withdrawClaim(ctx, ctx.user, input)),
 
-  /** The claims of one list: those that wait oldest first, the others newest first. */
+  /** The claims of one list, or that a text finds: those that wait oldest first, the others newest first. */
   list: orderReaderProcedure
-    .input(
-      z.object({
-        list: claimListInput,
-        ...pageFields,
-      }),
-    )
-    .query(({ ctx, input }) => listClaims(ctx.db, input)),
+    .input(claimViewInput.extend(pageFields))
+    .query(({ ctx, input }) => listFoundClaims(ctx, input)),
 
   /** One claim with its history, photos and what decides how a settlement is paid. */
   byId: orderReaderProcedure
