@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { removePerson } from "#db/queries/account/remove-person.ts";
 import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
 import { orderNotes } from "#db/schema/orders/office-notes.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { booking } from "../../../support/quotes.ts";
+import { removePerson } from "../../../support/remove-person.ts";
 
 type Found = RouterOutputs["controlRoom"]["search"];
 
