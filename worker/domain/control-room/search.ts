@@ -110,10 +110,10 @@ export function driverKindOf(role: Role): "drivers" | "driverNames" {
 
 /**
  * Whose changes the index of records follows: the vehicles change with their driver. `people` are the same rows as `customers`, for
- * the kinds of everybody else: a source of its own is indexed from its beginning where the customers are already.
+ * the kinds of everybody else: a source of its own is indexed from its beginning where the customers are already. A new index reads
+ * them in this order.
  */
 export const RECORD_SOURCES = [
-  "notes",
   "customers",
   "people",
   "drivers",
@@ -128,6 +128,8 @@ export const RECORD_SOURCES = [
   "claims",
   "reviews",
   "subscribers",
+  // The longest texts, which a new index needs last.
+  "notes",
 ] as const;
 export type RecordSource = (typeof RECORD_SOURCES)[number];
 

@@ -22,13 +22,16 @@ export interface SoughtWindow {
   readonly source: string;
 }
 
+/** A word that says something: a dash between two times does not. */
+const SPOKEN = /[\p{L}\p{N}]/u;
+
 /** The words of a text, in small letters. */
 export function soughtWords(text: string): readonly string[] {
   return text
     .normalize("NFC")
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => word !== "");
+    .filter((word) => SPOKEN.test(word));
 }
 
 /**

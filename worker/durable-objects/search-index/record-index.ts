@@ -19,9 +19,10 @@ import type { RecordPage, RecordPlace } from "./order-index-stub.ts";
 const CHUNK = 500;
 
 /**
- * The index by which the office finds people, drivers, vehicles and companies by any part of their words, documents by any part of their
- * buyer, payments and refunds by any part of their references, payouts, settlements, claims, reviews, subscribers and the staff's notes of orders by any part of the words of theirs; beside that of the
- * orders, in its storage, and kept in step in the same way: it reads `record_index_changes` before it answers.
+ * The index by which the office finds people, drivers, vehicles and companies by any part of their words, documents by any part of
+ * their buyer, payments and refunds by any part of their references, payouts, settlements, claims, reviews, subscribers and the
+ * staff's notes of orders by any part of the words of theirs; beside that of the orders, in its storage, and kept in step in the
+ * same way: it reads `record_index_changes` before it answers.
  */
 export class RecordIndex {
   private readonly storage: DurableObjectStorage;
@@ -53,7 +54,10 @@ export class RecordIndex {
     limit: number,
   ): Partial<Record<RecordKind, string[]>> {
     return Object.fromEntries(
-      kinds.map((kind) => [kind, this.entries[kind].read(search, { until: null, limit }).slice(0, limit)]),
+      this.known(kinds).map((kind) => [
+        kind,
+        this.entries[kind].read(search, { until: null, limit }).slice(0, limit),
+      ]),
     );
   }
 
@@ -63,10 +67,10 @@ export class RecordIndex {
     search: OfficeSearch,
     { behind, limit }: { readonly behind?: RecordPlace | undefined; readonly limit: number },
   ): RecordPage {
-    const found = kinds
-      .flatMap((kind, at) => {
+    const found = this.known(kinds)
+      .flatMap((kind, at, all) => {
         // Of kinds that come later, what has the very place of the last record of the page before is still to come.
-        const isLater = behind !== undefined && at > kinds.findIndex((each) => each === behind.id);
+        const isLater = behind !== undefined && at > all.findIndex((each) => each === behind.id);
         const before = behind === undefined ? BEHIND_ALL : behind.at + (isLater ? 1 : 0);
         return this.entries[kind].readBefore(search, before, limit + 1).map((each) => ({ ...each, kind }));
       })
@@ -99,6 +103,11 @@ export class RecordIndex {
       if (!(await this.buildFurther(db, unbuilt))) chunk++;
     }
     return false;
+  }
+
+  /** For the minutes of a deployment in which a later Worker may ask an object of this version for kinds that it does not have. */
+  private known(kinds: readonly RecordKind[]): readonly RecordKind[] {
+    return kinds.filter((kind) => Object.hasOwn(this.entries, kind));
   }
 
   private write(records: readonly RecordToIndex[]): void {

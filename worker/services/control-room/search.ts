@@ -49,12 +49,24 @@ type SearchNeeds = Needs & Pick<Dependencies, "now">;
 const ID_PART_MIN = 2;
 /** The fewest letters of a bank's reference that are looked for. */
 const REFERENCE_MIN = 3;
+/** So many notes are looked at, because those of the reader's own orders are left out of them. */
+const NOTES_SOUGHT = 60;
 
 /**
- * What a text may mean in the control room: the beginning of an order id; any part of an order's names, phones and places, of a
- * customer's name, e-mail address or phone, of a driver's name or, for those who dispatch, phone, of a plate, also of a retired vehicle, of a company's name or, for those who read accounts, its tax id and e-mail address, of an API key's name or beginning, of a document's buyer; the number of
- * a document or a billing note, or the order that a document is of; any part of the driver or the company of a payment to them or of theirs and of the bank's reference of it, any part of the names and the order of a claim, and the beginning of the id of these; any part of the bank's or Stripe's reference of a payment or a refund, or its id; what `findUpkeep` and `findAdministered` say. At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right
- * to. `isCurrent` is `false` while the index of them is being built, which does not find everything yet.
+ * What a text may mean in the control room:
+ * - the beginning of an order id, any part of an order's names, phones and places, and of what the staff noted of it;
+ * - any part of a customer's name, e-mail address or phone, of a driver's name or, for those who dispatch, phone, and of a plate,
+ *   also of a retired vehicle;
+ * - any part of a company's name or, for those who read accounts, its tax id and e-mail address, and of an API key's name or
+ *   beginning;
+ * - the number of a document or a billing note, any part of a document's buyer, or its order;
+ * - any part of the bank's or Stripe's reference of a payment or a refund, or its id;
+ * - of a payout, a company's payment and a claim any part of whom it is of, of the bank's reference or the order, and the beginning
+ *   of its id;
+ * - what `findUpkeep` and `findAdministered` say.
+ *
+ * At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right to. `isCurrent` is `false` while the index of
+ * them is being built, which does not find everything yet.
  */
 export async function search(
   { db, orderIndex, now }: SearchNeeds,
@@ -64,16 +76,17 @@ export async function search(
   const text = typed.trim().normalize("NFC");
   const may = (kind: FoundKind) => text !== "" && staffMay(role, FOUND_RIGHTS[kind]);
   const moneyKinds = isReference(text) ? MONEY_KINDS.filter(may) : [];
-  const namedKinds = NAMED_KINDS.filter(may).map((kind) => {
+  const namedKinds = NAMED_KINDS.filter((kind) => kind !== "notes" && may(kind)).map((kind) => {
     if (kind === "drivers") return driverKindOf(role);
     return kind === "companies" ? companyKindOf(role) : kind;
   });
   const known = findIds(orderIndex, text, [...namedKinds, ...moneyKinds]);
+  const noted = findIds(orderIndex, text, may("notes") ? ["notes"] : [], NOTES_SOUGHT);
   const [orders, records, notes, documents, payments, refunds, others, upkeep, administered] =
     await Promise.all([
       may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
       known.then(({ ids }) => readRecords(db, ids, (right) => staffMay(role, right))),
-      known.then(({ ids }) => findNotes(db, text, ids.notes ?? [], readerId)),
+      noted.then(({ ids }) => findNotes(db, text, ids.notes ?? [], readerId)),
       may("documents") ? known.then(({ ids }) => findDocuments(db, text, ids.documents ?? [])) : [],
       moneyKinds.includes("payments")
         ? known.then(({ ids }) => findPayments(db, text, ids.payments ?? []))
@@ -83,7 +96,8 @@ export async function search(
       findUpkeep({ db, now }, { text, shown }, may),
       findAdministered({ db, orderIndex }, text, may("people")),
     ]);
-  const isCurrent = orders.isCurrent && (await known).isCurrent && administered.isCurrent;
+  const indexed = await Promise.all([known, noted]);
+  const isCurrent = [orders, administered, ...indexed].every((part) => part.isCurrent);
   const { driverUserIds, ...shownRecords } = records;
   // Whoever is shown as a driver is shown once.
   const people = administered.people
@@ -98,11 +112,12 @@ async function findIds(
   orderIndex: Needs["orderIndex"],
   text: string,
   kinds: readonly RecordKind[],
+  limit = FOUND_MAX,
 ): Promise<FoundRecords> {
   // The mark of a key would be looked for as words of its own, which no key has.
   const read = readOfficeSearch(lettersOfPrefix(text));
   if (read.expression === null || kinds.length === 0) return { ids: {}, isCurrent: true };
-  return orderIndex.findRecords(kinds, read, FOUND_MAX);
+  return orderIndex.findRecords(kinds, read, limit);
 }
 
 /**
@@ -185,10 +200,9 @@ async function findOrders({ db, orderIndex }: Needs, text: string) {
 async function findNotes(db: Needs["db"], text: string, noteIds: readonly string[], readerId: string) {
   if (noteIds.length === 0) return [];
   const rows = await notesOfIdsQuery(db, noteIds, readerId);
-  return inOrder(noteIds, rows, ({ noteId }) => noteId).map(({ text: words, ...note }) => ({
-    ...note,
-    text: excerptOf(words, text),
-  }));
+  return inOrder(noteIds, rows, ({ noteId }) => noteId)
+    .slice(0, FOUND_MAX)
+    .map(({ text: words, ...note }) => ({ ...note, text: excerptOf(words, text) }));
 }
 
 /**

@@ -308,8 +308,13 @@ export const ordersRouter = router({
     .input(officeCustomerInput)
     .query(({ ctx, input }) => readOfficeCustomer(ctx, input.customerId)),
 
-  /** Everybody who drives or has driven, to choose from, by whose jobs the list is filtered: by parts of name or phone, or one id. */
-  drivers: orderReaderProcedure.input(findDriversInput).query(({ ctx, input }) => findDrivers(ctx, input)),
+  /**
+   * Everybody who drives or has driven, to choose from, by whose jobs the list is filtered: by parts of their name, for
+   * dispatchers also of their phone, or one id.
+   */
+  drivers: orderReaderProcedure
+    .input(findDriversInput)
+    .query(({ ctx, input }) => findDrivers(ctx, ctx.user, input)),
 
   /** The same list for a file, part by part. A mutation, so that the audit log has who took the data. */
   export: freshOrderReaderProcedure

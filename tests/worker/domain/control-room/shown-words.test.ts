@@ -14,6 +14,7 @@ test("banned hours are found by their times in any writing, their area and their
     "9:05",
     "06:00–09:05",
     "6:00-9:05",
+    "06:00 – 09:05",
     "กรุงเทพ",
     "ring bangkok",
     "police 6:00",

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
 import { orderNotes } from "#db/schema/orders/office-notes.ts";
+import { FOUND_MAX } from "#domain/control-room/search.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -62,6 +63,16 @@ test("what was noted of the own order is found by colleagues alone", async () =>
   await add("Haggles at the door.", booked.orderId, staff[0]);
   expect(await find("haggles", dispatcher)).toEqual([]);
   expect(await find("haggles")).toMatchObject([{ orderId: booked.orderId }]);
+});
+
+test("however many notes of the own order are later, those of others are found", async () => {
+  const [admin, dispatcher] = staff;
+  await add("Haggles at the gate.", orderId, admin);
+  const own = booking({ idempotencyKey: "own-order-2" });
+  const booked = (await mutate("orders.book", own, dispatcher)).data as { orderId: string };
+  for (let note = 0; note <= FOUND_MAX; note++) await add("Haggles as well.", booked.orderId, admin);
+  expect(await find("haggles", dispatcher)).toMatchObject([{ orderId }]);
+  expect(await find("haggles")).toHaveLength(FOUND_MAX);
 });
 
 test("an index that is new finds notes of before; one that is erased with its customer is in no index any more", async () => {

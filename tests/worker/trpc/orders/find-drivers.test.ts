@@ -19,7 +19,8 @@ beforeEach(async () => {
   for (const name of ["Somchai", "anan", "Malee"]) await createDriver(db, name);
 });
 
-const find = async (input: object) => (await query("orders.drivers", input, accountant)).data as Found;
+const find = async (input: object, reader = accountant) =>
+  (await query("orders.drivers", input, reader)).data as Found;
 const names = ({ items }: Found) => items.map(({ name }) => name);
 
 test("without a text the first drivers by name, of whom readers of orders see nothing else", async () => {
@@ -29,11 +30,15 @@ test("without a text the first drivers by name, of whom readers of orders see no
   expect(Object.keys(found.items[0] ?? {}).toSorted()).toEqual(["driverId", "name"]);
 });
 
-test("any driver is found by a part of their name or the end of their phone", async () => {
+test("any driver is found by a part of their name, and by dispatchers by the end of their phone", async () => {
   await db.update(drivers).set({ phone: "+66891112222" }).where(eq(drivers.name, "Malee"));
-  expect(names(await find({ search: "mch" }))).toEqual(["Somchai"]);
-  expect(names(await find({ search: "111 2222" }))).toEqual(["Malee"]);
-  expect(names(await find({ search: "nobody" }))).toEqual([]);
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  for (const reader of [accountant, dispatcher]) {
+    expect(names(await find({ search: "mch" }, reader))).toEqual(["Somchai"]);
+    expect(names(await find({ search: "nobody" }, reader))).toEqual([]);
+  }
+  expect(names(await find({ search: "111 2222" }, dispatcher))).toEqual(["Malee"]);
+  expect(names(await find({ search: "111 2222" }))).toEqual([]);
 });
 
 test("a deleted driver is not offered, and has a name by their id", async () => {
@@ -53,7 +58,7 @@ test("more than are offered at once are said to be there", async () => {
 test("while the search index is being built, that is said of what a text finds, and of nothing else", async () => {
   const findRecords = () => Promise.resolve({ ids: {}, isCurrent: false });
   const deps = { db, orderIndex: { findRecords } } as unknown as Dependencies;
-  expect(await findDrivers(deps, { search: "malee" })).toEqual({
+  expect(await findDrivers(deps, { role: "admin" }, { search: "malee" })).toEqual({
     items: [],
     hasMore: false,
     isSearchCurrent: false,
@@ -61,5 +66,8 @@ test("while the search index is being built, that is said of what a text finds, 
   expect(await findCompanies(deps, { role: "dispatcher" }, { search: "acme" })).toMatchObject({
     isSearchCurrent: false,
   });
-  expect(await findDrivers(deps, {})).toMatchObject({ items: { length: 3 }, isSearchCurrent: true });
+  expect(await findDrivers(deps, { role: "admin" }, {})).toMatchObject({
+    items: { length: 3 },
+    isSearchCurrent: true,
+  });
 });

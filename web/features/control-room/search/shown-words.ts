@@ -7,7 +7,7 @@ import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 /** What a text says in words of the reader's language, by the codes that the server has; nothing of most texts. */
 export function shownWords(text: string): Pick<SearchInput, "shown"> {
   const words = soughtWords(text);
-  if (words.length === 0) return {};
+  if (words.every(isOneLetter)) return {};
   const effectKinds = Object.entries(EFFECT_TEXTS).flatMap(([kind, name]) =>
     restOf(words, name()).length === 0 ? [kind] : [],
   );
@@ -22,6 +22,11 @@ export function shownWords(text: string): Pick<SearchInput, "shown"> {
       }),
     },
   };
+}
+
+/** One letter or digit is part of most names; a Chinese character is a word. */
+function isOneLetter(word: string): boolean {
+  return /^.$/u.test(word) && !/\p{Script=Han}/u.test(word);
 }
 
 /** The words that a name does not have. */

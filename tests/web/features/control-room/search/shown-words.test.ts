@@ -18,7 +18,7 @@ test("the kinds of effects are told whose words have each word of the text", () 
 });
 
 test("of other texts nothing is told, and what is told is taken by the server", () => {
-  for (const text of ["", "  ", "สมชาย", "KD-AAAAAA"]) expect(shownWords(text)).toEqual({});
+  for (const text of ["", "  ", "e", "e 6", "–", "สมชาย", "KD-AAAAAA"]) expect(shownWords(text)).toEqual({});
   for (const text of ["e", "truck e-mail", "a 6"]) {
     const sent = { text, ...shownWords(text) };
     expect(searchInput.parse(sent)).toEqual(sent);
