@@ -14,7 +14,6 @@ import { useRevision } from "./use-revision.ts";
 interface SentDrivers {
   readonly idempotencyKey: string;
   readonly drivers: 1 | 2;
-  readonly reason: string;
 }
 
 /** Changes how many drivers take turns on each truck; an admin says why. */
@@ -31,7 +30,8 @@ export function ChangeDriversDialog({ order, onClose }: Omit<RevisionSheetProps,
   const isFound = found !== undefined && !change.isPending;
   useFoundDone(orderId, {
     isFound,
-    isAsSent: found?.drivers === drivers && found.reason === words,
+    // Another reason alone is no other change: there is nothing left that could be sent with it.
+    isAsSent: found?.drivers === drivers,
     onDone: onClose,
     onSaved: () => {
       revision.settle();

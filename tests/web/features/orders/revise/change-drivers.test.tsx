@@ -140,6 +140,23 @@ test("what was chosen since a change without an answer stays, and is sent once t
   await waitFor(() => expect(sent).toMatchObject([{ drivers: 1, revision: known.revision - 1 }]));
 });
 
+test("a change without an answer ends as done once it is found saved, though its reason is another by then", async () => {
+  const shown = vi.spyOn(toasts, "showToast");
+  const dialog = await open();
+  await fill(userEvent, dialog.getByRole("textbox"), "The same day.");
+  api.procedures["orders.changeDrivers"] = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  await fill(userEvent, dialog.getByRole("textbox"), "The same day, by night.");
+  await changedByColleague(2);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(shown).toHaveBeenCalledTimes(2);
+  expect(shown).toHaveBeenLastCalledWith("success", expect.anything(), expect.stringContaining("KD-A"));
+  expect(api.inputsOf("orders.changeDrivers")).toHaveLength(1);
+});
+
 test("another change of the order does not stand in the way", async () => {
   const dialog = await open();
   await fill(userEvent, dialog.getByRole("textbox"), "The same day.");

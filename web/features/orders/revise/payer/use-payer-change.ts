@@ -15,7 +15,6 @@ type Refused = NonNullable<CurrentPayer["companies"][number]["refusal"]>;
 interface SentPayer {
   readonly idempotencyKey: string;
   readonly companyId: string | null;
-  readonly reason: string;
 }
 
 /** The form that makes an order somebody else's to pay. @param payer as it is now; `undefined` while it is read */
@@ -37,7 +36,8 @@ export function usePayerChange(
   const isFound = found !== undefined && !change.isPending;
   useFoundDone(orderId, {
     isFound,
-    isAsSent: found?.companyId === companyId && found?.reason === reason,
+    // Another reason alone is no other payer: there is nothing left that could be sent with it.
+    isAsSent: found?.companyId === companyId,
     onDone,
     onSaved: () => {
       revision.settle();
