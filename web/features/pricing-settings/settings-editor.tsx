@@ -5,7 +5,7 @@ import { classNames } from "#web/components/class-names.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
-import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { ExamplesCard } from "./examples-card.tsx";
@@ -16,7 +16,7 @@ import { PlannedVersions } from "./versions/planned-versions.tsx";
 import type { SavedSettings } from "./versions/settings-at.ts";
 import { SettingInput } from "./setting-input.tsx";
 import { VersionHistory } from "./versions/version-history.tsx";
-import { differenceText } from "./would-change/difference-text.ts";
+import { totalsText } from "./would-change/difference-text.ts";
 import { useComparison, type ComparedOrders } from "./would-change/use-comparison.ts";
 import { showWouldChange, WouldChange } from "./would-change/would-change.tsx";
 import { useSettingsForm, type SettingsForm } from "./use-settings-form.ts";
@@ -167,9 +167,7 @@ function SaveBar({ settings, comparison, label }: SaveBarProps) {
       <div className="figures mr-auto">
         {isCompared && (
           <Button tone="plain" size="small" className="-ml-4 sm:ml-0" onClick={showWouldChange}>
-            {m.would_change_orders_total({ count: formatNumber(compared.orders.length) })}
-            {" · "}
-            {differenceText(compared.beforeSatang, compared.afterSatang)}
+            {totalsText(compared)}
           </Button>
         )}
       </div>

@@ -84,6 +84,12 @@ describe("what became of the orders", () => {
     },
   };
   const card = () => screen.getByRole("region", { name: "What would change" });
+  /** What leads to the comparison from beside the button that saves. */
+  const totals = () =>
+    within(save().parentElement!)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent)
+      .find((text) => text.includes("฿"));
   const linesOf = async (orderId: string) => {
     const summary = await within(card()).findByText(orderId);
     await userEvent.click(summary);
@@ -113,6 +119,24 @@ describe("what became of the orders", () => {
       "Driver pay for waiting฿0 → ฿180 · +฿180",
     ]);
     expect(await linesOf("KD-2K8YZA")).toEqual(["Driver pay฿1,140 → ฿1,140 · no change"]);
+    // That all prices are the same is not said of the orders.
+    expect(totals()).toBe("Waiting +฿300");
+    expect(text).not.toContain("0 cost more");
+  });
+
+  test("beside the button that saves the waiting and the fees that change follow the prices", async () => {
+    compareThem([driven, cancelled]);
+    open();
+    await retype("For every half hour begun, each truck", "150");
+    await retype("Free until before pickup", "31");
+    await waitFor(() => expect(totals()).toBe("Waiting +฿300 · Cancellation fee +฿600"));
+    await retype("Base price", "600");
+    await waitFor(() =>
+      expect(totals()).toBe(
+        "Total price, orders: 2 · +฿200 (+3.8 %) · Waiting +฿300 · Cancellation fee +฿600",
+      ),
+    );
+    expect(card().textContent).toContain("2 cost more · 0 cost less · 0 the same");
   });
 
   test("a cancelled one costs by the free hours that are typed", async () => {
@@ -124,6 +148,7 @@ describe("what became of the orders", () => {
     expect(text).toContain("Cancellation fees, cancelled orders: 1฿0 → ฿600+฿600");
     expect(text).toContain("on its agreed price");
     expect(text).toContain("None of these orders has times recorded at its stops");
+    expect(totals()).toBe("Cancellation fee +฿600");
     // The share is the same, so what all would cost that were cancelled late is, too.
     expect(text).not.toContain("Fees if all were cancelled late");
     expect((await linesOf("KD-5GQNED")).at(-1)).toBe("Cancellation fee฿0 → ฿600 · +฿600");

@@ -72,7 +72,11 @@ function Compared({ compared, chargesWaysBack, isBusy }: ComparedProps) {
               name={m.would_change_orders_total({ count: formatNumber(orders.length) })}
               before={compared.beforeSatang}
               after={compared.afterSatang}
-              note={m.would_change_counts({ up: countOf(1), down: countOf(-1), same: countOf(0) })}
+              note={
+                differences.every((sign) => sign === 0)
+                  ? null
+                  : m.would_change_counts({ up: countOf(1), down: countOf(-1), same: countOf(0) })
+              }
             />
             <Sum
               name={m.would_change_pay_total()}
@@ -148,10 +152,10 @@ interface SumProps {
   readonly name: string;
   readonly before: number;
   readonly after: number;
-  readonly note?: string;
+  readonly note?: string | null;
 }
 
-function Sum({ name, before, after, note }: SumProps) {
+function Sum({ name, before, after, note = null }: SumProps) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
@@ -159,7 +163,7 @@ function Sum({ name, before, after, note }: SumProps) {
         <span className="text-muted">{formatMoney(before)} → </span>
         <span className="font-semibold">{formatMoney(after)}</span>
         <span className="block font-heading text-xl font-semibold">{differenceText(before, after)}</span>
-        {note !== undefined && <span className="block text-sm text-muted">{note}</span>}
+        {note !== null && <span className="block text-sm text-muted">{note}</span>}
       </dd>
     </div>
   );
