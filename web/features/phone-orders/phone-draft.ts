@@ -60,7 +60,7 @@ const STORED = record<PhoneDraft>({
   name: nullable(text),
   email: text,
   hasWhatsapp: flag,
-  // A call that an earlier version has stored has neither a LINE ID nor a company.
+  // A call that an earlier version has stored has neither a LINE ID nor a buyer.
   lineId: or(text, ""),
   isInvited: nullable(flag),
   locale: oneOf(LOCALES),
