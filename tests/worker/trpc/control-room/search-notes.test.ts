@@ -56,6 +56,15 @@ test("a long note is found by a word at its end, and shown around it", async () 
   expect((await find("เปียโน"))[0]?.text).toBe("…เปียโนหลังใหญ่");
 });
 
+test("a long note is shown around a number that it writes in another way", async () => {
+  await add(`${"ข้อความยาวมาก ".repeat(100)}โทร 081-234-5678 ประตูหลังตึก`);
+  for (const typed of ["0812345678", "081-234-5678", "+66 81 234 5678"])
+    expect([typed, (await find(typed)).map(({ text }) => text)]).toEqual([
+      typed,
+      ["…โทร 081-234-5678 ประตูหลังตึก"],
+    ]);
+});
+
 test("what was noted of the own order is found by colleagues alone", async () => {
   const [, dispatcher] = staff;
   const own = booking({ idempotencyKey: "own-order-1" });

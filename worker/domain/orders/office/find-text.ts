@@ -92,7 +92,7 @@ export function numberKeys(
 }
 
 /** The country code or the trunk zero before the 8 or 9 digits of a whole Thai number. */
-const THAI_PREFIX = /^(?:0066|66|0)(?=\d{8,9}$)/;
+export const THAI_PREFIX = /^(?:0066|66|0)(?=\d{8,9}$)/;
 
 /** A phone number as the index keeps it: its digits from the last to the first, without what is before a Thai one. */
 export function phoneBackwards(phone: string): string {
