@@ -143,6 +143,9 @@ export function BulkDialog({ action, title, orderIds, seen, kept, open, onClose 
             )}
           </>
         )}
+        {kept !== undefined && bulk.count("not_sent", ...TO_SEND) > 0 && (
+          <p className="text-sm">{m.bulk_page_left()}</p>
+        )}
         {isHeldBack && <GraceNote grace={grace} count={bulk.toSend} />}
         <BulkResults
           action={action}

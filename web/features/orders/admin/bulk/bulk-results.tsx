@@ -12,6 +12,7 @@ import { TO_SEND, type Bulk, type RowState } from "./use-bulk.ts";
 const STATES = {
   waiting: { text: m.bulk_waiting, tone: "neutral" },
   left_out: { text: m.bulk_left_out, tone: "neutral" },
+  not_sent: { text: m.bulk_not_sent, tone: "neutral" },
   running: { text: m.bulk_running, tone: "neutral" },
   done: { text: m.bulk_done, tone: "done" },
   there: { text: m.bulk_there, tone: "neutral" },

@@ -26,7 +26,7 @@ export function summaryText(states: readonly RowState[]): string {
   return m.bulk_summary({
     done: count("done", "undone", "not_undone"),
     total: formatNumber(states.filter((state) => state !== "left_out").length),
-    refused: count("refused", "vehicle_refused", "unsure"),
+    refused: count("refused", "vehicle_refused", "unsure", "not_sent"),
   });
 }
 

@@ -2,6 +2,7 @@ import { ownId, readOwn, writeOwn } from "#web/lib/drafts/own-stored.ts";
 import { BULK_RUN_KEY } from "#web/lib/drafts/draft-keys.ts";
 import { finiteNumber, listOf, nullable, oneOf, record, text } from "#web/lib/drafts/stored-shapes.ts";
 import { removeStored } from "#web/lib/drafts/stored-value.ts";
+import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { BULK_ACTIONS, type BulkAction, type ShownOrder } from "./bulk-works.ts";
 import type { GivenJob } from "./take-back.ts";
 import { ROW_STATES, type RowResult, type RowState } from "./use-bulk.ts";
@@ -25,14 +26,17 @@ export interface KeptBulk {
   readonly rows: readonly KeptRow[];
 }
 
-interface DatedBulk extends KeptBulk {
+interface StoredBulk extends KeptBulk {
+  /** The language of its texts. */
+  readonly locale: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
 const LABEL = record<ShownOrder["pickup"]>({ th: text, en: text });
-const KEPT = record<DatedBulk>({
+const KEPT = record<StoredBulk>({
   action: oneOf(BULK_ACTIONS),
+  locale: text,
   at: finiteNumber,
   rows: listOf(
     record<KeptRow>({
@@ -47,13 +51,23 @@ const KEPT = record<DatedBulk>({
   ),
 });
 
-/** The last action of whoever is signed in, while it is not closed and not too long ago; whether it can still be taken back the server says. */
+/**
+ * The last action of whoever is signed in, while it is not closed and not too long ago; whether it can still be taken back the server
+ * says. Without its texts where the page speaks another language now.
+ */
 export function loadBulk(now: number): KeptBulk | null {
   const kept = readOwn(BULK_RUN_KEY, ownId(), KEPT);
-  if (kept === null || now - kept.at <= KEPT_MS) return kept;
-  dropBulk();
-  return null;
+  if (kept === null) return null;
+  if (now - kept.at > KEPT_MS) {
+    dropBulk();
+    return null;
+  }
+  if (kept.locale === currentLocale()) return kept;
+  return { ...kept, rows: kept.rows.map((row) => ({ ...row, text: null })) };
 }
+
+/** What is left of a state once the page is: no answer comes to what is under way, and nothing that waits is sent. */
+const ONCE_LEFT: Readonly<Partial<Record<RowState, RowState>>> = { running: "unsure", waiting: "not_sent" };
 
 /** Keeps an action in this tab in place of the one before. */
 export function keepBulk(
@@ -65,11 +79,15 @@ export function keepBulk(
 ): void {
   const rows = orderIds.map((orderId): KeptRow => {
     const { state, text: said = null, given = null } = resultOf(orderId);
-    // Whoever leaves the page now has no answer to what is under way.
-    const left = state === "running" ? "unsure" : state;
-    return { orderId, shown: recognised(shown.get(orderId)), state: left, text: said, given };
+    return {
+      orderId,
+      shown: recognised(shown.get(orderId)),
+      state: ONCE_LEFT[state] ?? state,
+      text: said,
+      given,
+    };
   });
-  writeOwn(BULK_RUN_KEY, ownId(), { action, rows, at: now });
+  writeOwn(BULK_RUN_KEY, ownId(), { action, locale: currentLocale(), rows, at: now });
 }
 
 /** Forgets the last action. */

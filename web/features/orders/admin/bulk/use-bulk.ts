@@ -9,13 +9,15 @@ import { overtakenOrder, type DecidedOrder } from "./overtaken.ts";
 import { takeBack, type GivenJob } from "./take-back.ts";
 
 /**
- * What became of one order. `left_out`: it is not to be done to it; `there`: it was so before; `vehicle_refused`: the vehicle
+ * What became of one order. `left_out`: it is not to be done to it; `not_sent`: it waited when the page was left, and is not sent any
+ * more; `there`: it was so before; `vehicle_refused`: the vehicle
  * that was chosen for it may not come, and it is sent once more with another; `unsure`: no answer, so it may have happened or not; trying
  * again does no harm.
  */
 export const ROW_STATES = [
   "waiting",
   "left_out",
+  "not_sent",
   "running",
   "done",
   "there",

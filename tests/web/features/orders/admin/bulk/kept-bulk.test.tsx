@@ -85,6 +85,7 @@ test("after a reload the results stand, and what was assigned is taken back; not
   expect(stateOf("KD-B")).toContain("Not possible");
   expect(screen.getByText("1 of 2 done, 1 not")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^(Go on|Assign a driver \()/ })).toBeNull();
+  expect(screen.queryByText(/^The page was left/)).toBeNull();
   await userEvent.click(button("Take back (1)"));
   await waitFor(() => expect(stateOf("KD-A")).toContain("Taken back"));
   expect(api.inputsOf("assignments.takeBack")).toEqual([
@@ -118,7 +119,7 @@ test("the server decides: what is no longer as it was given is not taken back, a
   expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
 });
 
-test("whoever leaves while an order is being worked on has no answer to it", async () => {
+test("whoever leaves while an order is being worked on has no answer to it, and the others are not sent", async () => {
   let answer: (given: { readonly data: object }) => void = () => {};
   api.procedures["assignments.assignOrder"] = () =>
     new Promise<{ readonly data: object }>((resolve) => {
@@ -132,10 +133,11 @@ test("whoever leaves while an order is being worked on has no answer to it", asy
   await waitFor(() => expect(stateOf("KD-A")).toContain("In progress"));
   await reload();
   answer({ data: { orderId: "KD-A", jobId: "KD-A-1", isNew: true, plate: "" } });
-  await userEvent.click(button("Assign a driver: 0 of 2 done, 1 not"));
+  await userEvent.click(button("Assign a driver: 0 of 2 done, 2 not"));
   await screen.findByRole("dialog", { name: "Assign a driver" });
   expect(stateOf("KD-A")).toContain("No answer");
-  expect(stateOf("KD-B")).toContain("Waiting");
+  expect(stateOf("KD-B")).toContain("Not sent");
+  expect(screen.getAllByText(/^The page was left before this was finished/)).toHaveLength(1);
 });
 
 test("it is kept for half an hour, for its account alone, without whom the orders are for, and goes with a sign-out", async () => {
@@ -165,13 +167,70 @@ test("it is kept for half an hour, for its account alone, without whom the order
   }
 });
 
-test("another action takes its place", async () => {
+test("in another language the results stand without the sentences of before", async () => {
   await assign();
+  await reload();
+  await userEvent.click(button(BACK));
+  await screen.findByRole("dialog");
+  expect(stateOf("KD-B")).toContain("This order is not paid yet.");
+  const kept = sessionStorage.getItem(BULK_RUN_KEY) ?? "";
+  sessionStorage.setItem(BULK_RUN_KEY, kept.replace('"locale":"en"', '"locale":"th"'));
+  await reload();
+  await userEvent.click(button(BACK));
+  await screen.findByRole("dialog");
+  expect(stateOf("KD-B")).toContain("Not possible");
+  expect(stateOf("KD-B")).not.toContain("This order is not paid yet.");
+});
+
+test("what is chosen since stays chosen when the results are closed again, also after a reload", async () => {
+  await assign();
+  const box = () => screen.findByRole<HTMLInputElement>("checkbox", { name: "Select order KD-B" });
   await userEvent.keyboard("{Escape}");
+  expect((await box()).checked).toBe(false);
+  for (const leave of [async () => {}, reload]) {
+    await leave();
+    await userEvent.click(await box());
+    await userEvent.click(button(BACK));
+    await screen.findByRole("dialog");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await box()).checked).toBe(true);
+  }
+});
+
+/** Opens the confirmation of KD-B. */
+async function confirm() {
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select order KD-B" }));
   await userEvent.click(button("Confirm"));
   await screen.findByRole("button", { name: "Confirm (1)" });
+}
+
+test("another action that is given up leaves the way to take back, also after a reload", async () => {
+  await assign();
   await userEvent.keyboard("{Escape}");
+  await confirm();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await screen.findByRole("button", { name: BACK }));
+  await screen.findByRole("dialog", { name: "Assign a driver" });
+  expect(stateOf("KD-B")).toContain("Not possible");
+  await userEvent.keyboard("{Escape}");
+  await reload();
+  expect(button(BACK)).toBeTruthy();
+});
+
+test("another action takes its place with the first order that is sent", async () => {
+  api.procedures["orders.confirm"] = ({ orderId }: { orderId: string }) => ({ data: order(orderId) });
+  await assign();
+  await userEvent.keyboard("{Escape}");
+  await confirm();
+  await userEvent.click(button("Confirm (1)"));
+  expect(sessionStorage.getItem(BULK_RUN_KEY)).toContain('"action":"assign"');
+  await userEvent.click(button("Send now (1)"));
+  await waitFor(() => expect(stateOf("KD-B")).toContain("Done"));
+  expect(sessionStorage.getItem(BULK_RUN_KEY)).toContain('"action":"confirm"');
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("button", { name: /Take back/ })).toBeNull();
   await reload();
   expect(screen.queryByRole("button", { name: /Take back/ })).toBeNull();
 });
