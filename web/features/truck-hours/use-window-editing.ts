@@ -52,8 +52,11 @@ interface Edited {
   readonly before: WindowValues;
 }
 
-/** Edits the banned hours in place, one row at a time. What was typed stays when another admin saved first. */
-export function useWindowEditing(): WindowEditing {
+/**
+ * Edits the banned hours in place, one row at a time. What was typed stays when another admin saved first.
+ * @param onAdded after banned hours that were not there were saved
+ */
+export function useWindowEditing(onAdded: () => void): WindowEditing {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [conflict, setConflict] = useState<WindowConflict>();
   const form = useForm<WindowValues>({
@@ -72,6 +75,7 @@ export function useWindowEditing(): WindowEditing {
     onSuccess: () => {
       afterSave();
       setEdited(null);
+      if (edited?.id === NEW_ID) onAdded();
     },
     onError: (error, { windowId }) => {
       if (appErrorOf(error)?.code === "TRUCK_HOURS_VERSION_CONFLICT") void loadTheirs(windowId);

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
@@ -44,9 +45,12 @@ export interface WindowsTableProps {
   readonly more: ReactNode;
 }
 
-/** The table of banned hours; rows are edited in place, one at a time. */
+/** The table of banned hours; rows are edited in place, one at a time. What was added is shown among all. */
 export function WindowsTable({ windows, empty, more }: WindowsTableProps) {
-  const editing = useWindowEditing();
+  const navigate = useNavigate();
+  const editing = useWindowEditing(
+    () => void navigate({ to: "/admin/truck-hours", search: {}, ignoreBlocker: true, resetScroll: false }),
+  );
   const [asked, setDeleting] = useState<BanWindow | null>(null);
   // As it is saved now; what another admin has deleted is none to delete.
   const deleting = windows.find(({ windowId }) => windowId === asked?.windowId);

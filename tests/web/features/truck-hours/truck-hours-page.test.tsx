@@ -128,6 +128,44 @@ test("banned hours are added with an id of their own", async () => {
   ]);
 });
 
+test("banned hours that are added beside the only one that is shown are seen among all", async () => {
+  let stored = ANSWER.windows;
+  api.procedures["truckHours.windows"] = ({ windowId }: { windowId?: string }) => ({
+    data: {
+      items: stored.filter((each) => windowId === undefined || each.windowId === windowId),
+      nextCursor: null,
+    },
+  });
+  api.procedures["truckHours.saveWindow"] = (typed: typeof MORNING) => {
+    stored = [...stored, { ...BY_NOK, ...typed }];
+    return { data: {} };
+  };
+  const page = openPage(
+    { "/admin/truck-hours": TruckHoursPage },
+    "/admin/truck-hours?window=six-wheel-morning",
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Add banned hours" }));
+  fill(screen.getByLabelText("From"), "22:00");
+  fill(screen.getByLabelText("To"), "00:00");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("button", { name: /^Edit: 6-wheel truck · 22:00/ })).toBeTruthy();
+  expect(page.address()).toBe("/admin/truck-hours");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" })).toBeTruthy();
+});
+
+test("banned hours that are changed where they alone are shown stay alone", async () => {
+  const page = openPage(
+    { "/admin/truck-hours": TruckHoursPage },
+    "/admin/truck-hours?window=six-wheel-morning",
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Edit: 6-wheel truck · 06:00–09:00" }));
+  fill(screen.getByLabelText("To"), "10:00");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(lastToast()).toEqual(SAVED));
+  expect(page.address()).toBe("/admin/truck-hours?window=six-wheel-morning");
+});
+
 test("deleting asks first", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Delete: 6-wheel truck · 06:00–09:00" }));
