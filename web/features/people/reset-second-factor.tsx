@@ -70,11 +70,11 @@ function ResetDialog({ person, onClose }: ResetDialogProps) {
       closeLabel={m.action_close()}
       tone="danger"
       busy={reset.isPending}
+      disabled={about.isChanged}
       onConfirm={() => {
         setPressed(true);
         if (reason === null) field.current?.focus();
-        else if (about.seen !== null && !about.isChanged)
-          reset.mutate({ userId, seenFactor: about.seen, reason });
+        else if (about.seen !== null) reset.mutate({ userId, seenFactor: about.seen, reason });
       }}
     >
       <div className="grid gap-4">

@@ -239,16 +239,17 @@ test("a second factor that was set up anew since is taken off only once that was
   open("/admin/people?person=nok");
   await userEvent.click(await screen.findByRole("button", { name: "Reset two-step login" }));
   const question = within(await screen.findByRole("dialog"));
-  const confirm = question.getByRole("button", { name: "Reset two-step login" });
+  const confirm = question.getByRole<HTMLButtonElement>("button", { name: "Reset two-step login" });
   await userEvent.selectOptions(question.getByLabelText("Why it is reset"), "Phone or codes are lost");
   await userEvent.click(confirm);
   const notice = await question.findByRole("region", { name: "Someone else saved while you were editing" });
   expect(within(notice).getByRole("listitem").textContent).toMatch(
     /^Two-step loginYou sawOnSaved nowOn, set up anew/,
   );
-  await userEvent.click(confirm);
+  expect(confirm.disabled).toBe(true);
   expect(api.inputsOf("people.resetSecondFactor")).toHaveLength(1);
   await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  expect(confirm.disabled).toBe(false);
   await userEvent.click(confirm);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.inputsOf("people.resetSecondFactor").at(-1)).toEqual({
