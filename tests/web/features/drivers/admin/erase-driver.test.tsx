@@ -8,7 +8,7 @@ import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { fill } from "../../../../support/fill.ts";
-import { SAMPLE_DRIVER } from "./sample-driver.ts";
+import { SAMPLE_DRIVER, SAMPLE_FACTS } from "./sample-driver.ts";
 
 const NONE = {
   orders: [],
@@ -42,6 +42,15 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   api.procedures["drivers.byId"] = () => ({ data: driver });
+  api.procedures["drivers.jobs"] = () => ({ data: { items: [], nextCursor: null } });
+  api.procedures["payouts.ofDriver"] = () => ({
+    data: {
+      unpaidSatang: 0,
+      earnedSatang: 600_00,
+      period: { fromDay: "2026-10-25", toDay: "2026-11-23" },
+      payouts: [],
+    },
+  });
   api.procedures["drivers.erasure"] = () => ({ data: ERASURE });
   api.procedures["drivers.erase"] = () => {
     driver = { ...SAMPLE_DRIVER, state: "deleted", name: "", phone: "", isErased: true };
@@ -117,6 +126,44 @@ test("a driver whom a colleague has changed meanwhile is erased only once both s
     { seenVersion: 4, reference: "DSR-1" },
     { seenVersion: 5, reference: "DSR-1" },
   ]);
+});
+
+test("a driver whom a colleague has changed since the page was opened is erased only once that was read", async () => {
+  driver = { ...SAMPLE_DRIVER, facts: SAMPLE_FACTS };
+  open();
+  const opener = await screen.findByRole("button", { name: "Erase personal data" });
+  driver = { ...driver, state: "suspended", reason: "Lost parcels", facts: { ...SAMPLE_FACTS, version: 5 } };
+  api.procedures["drivers.erasure"] = () => ({ data: { ...ERASURE, version: 5 } });
+  await userEvent.click(opener);
+  const dialog = within(await screen.findByRole("dialog"));
+  const notice = await dialog.findByRole("region", { name: "Someone else saved while you were editing" });
+  expect(within(notice).getByRole("listitem").textContent).toMatch(/^DriverYou saw.*Saved now.*Suspended/);
+  const erase = dialog.getByRole<HTMLButtonElement>("button", { name: "Erase personal data" });
+  expect(erase.disabled).toBe(true);
+  await userEvent.click(within(notice).getByRole("button", { name: /^Take theirs/ }));
+  await fill(userEvent, dialog.getByRole("textbox", { name: /^Reference/ }), "DSR-1");
+  await userEvent.click(erase);
+  await waitFor(() => expect(api.inputsOf("drivers.erase")).toMatchObject([{ seenVersion: 5 }]));
+});
+
+test("nothing is erased before the driver was read again, nor after another state was read than what goes with them", async () => {
+  driver = { ...SAMPLE_DRIVER, facts: SAMPLE_FACTS };
+  open();
+  const opener = await screen.findByRole("button", { name: "Erase personal data" });
+  api.procedures["drivers.erasure"] = () => ({ data: { ...ERASURE, version: 5 } });
+  let answer = () => {};
+  api.procedures["drivers.byId"] = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ data: driver });
+    });
+  await userEvent.click(opener);
+  const dialog = within(await screen.findByRole("dialog"));
+  await waitFor(() => expect(api.inputsOf("drivers.byId")).toHaveLength(2));
+  expect(dialog.queryByRole("button", { name: "Erase personal data" })).toBeNull();
+  answer();
+  await fill(userEvent, await dialog.findByRole("textbox", { name: /^Reference/ }), "DSR-1");
+  await userEvent.click(dialog.getByRole("button", { name: "Erase personal data" }));
+  await waitFor(() => expect(api.inputsOf("drivers.erase")).toMatchObject([{ seenVersion: 4 }]));
 });
 
 test("what is in the way is listed with where it is settled, and nothing can be erased", async () => {

@@ -23,11 +23,13 @@ export interface EraseDriverDialogProps {
 
 /**
  * What goes and what stays of a driver without an account, what is in the way, and how the request came; erases them. Where
- * somebody else has changed what is shown of them, that is read first.
+ * somebody else has changed what is shown of them, also before it was opened, that is read first.
  */
 export function EraseDriverDialog({ driver, onClose }: EraseDriverDialogProps) {
   const { driverId, name } = driver;
   const query = trpc.drivers.erasure.useQuery({ driverId });
+  // The page may have shown them for long: they are read again, which the page behind then shows as well.
+  const read = trpc.drivers.byId.useQuery({ driverId }, { staleTime: 0 });
   const typed = useErasureRequest();
   const erase = trpc.drivers.erase.useMutation({
     onSuccess: () => {
@@ -45,11 +47,14 @@ export function EraseDriverDialog({ driver, onClose }: EraseDriverDialogProps) {
   // What is read behind it is no more what was decided about, where what is shown of it differs.
   const about = useSeen(driver, erase.isPending, driverText);
   const { data } = query;
-  const isPossible = data?.obstacle === null;
+  const isRead = read.isFetchedAfterMount && !read.isError;
+  const isPossible = isRead && data?.obstacle === null;
   const confirm = () => {
     const request = typed.checked();
-    if (request !== undefined && !about.isChanged && data !== undefined)
-      erase.mutate({ driverId, seenVersion: data.version, ...request });
+    if (request === undefined || about.isChanged || data === undefined) return;
+    // Of two answers that differ the older one: what only the newer has seen is refused.
+    const seenVersion = Math.min(data.version, driver.facts?.version ?? data.version);
+    erase.mutate({ driverId, seenVersion, ...request });
   };
   return (
     <Dialog
@@ -75,8 +80,8 @@ export function EraseDriverDialog({ driver, onClose }: EraseDriverDialogProps) {
           : { cancel: m.action_close() }
       }
     >
-      {data === undefined ? (
-        <QueryFallback query={query} rows={4} failed={m.drivers_load_failed()} />
+      {data === undefined || !isRead ? (
+        <QueryFallback query={data === undefined ? query : read} rows={4} failed={m.drivers_load_failed()} />
       ) : (
         <div className="grid gap-4">
           <SeenNotice about={about} saved={driver} label={m.role_driver()} valueText={driverText} />
