@@ -120,6 +120,7 @@ const VISITS: readonly Visit[] = [
       "/admin/ferries?ferry=thammachat-chang",
       "/admin/truck-hours",
       "/admin/audit",
+      `/admin/audit?q=${"longest.".repeat(7)}name@a-company-with-a-long-name.example`,
       "/admin/newsletter",
       "/admin/effects",
     ],

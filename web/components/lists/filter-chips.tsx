@@ -20,16 +20,22 @@ export function FilterChips({ label, children }: FilterChipsProps) {
 interface ChipProps extends ComponentProps<"a"> {
   /** Whether it is the filter of the list that is shown. */
   readonly isCurrent: boolean;
+  /** Of words that may be longer than a phone is wide: they take several lines. */
+  readonly wraps?: boolean;
 }
 
-function Chip({ isCurrent, children, ...link }: ChipProps) {
+function Chip({ isCurrent, wraps, children, ...link }: ChipProps) {
   return (
     <li>
       <a
         {...link}
         aria-current={isCurrent ? "page" : undefined}
         className={classNames(
-          "inline-flex min-h-11 items-center rounded-full border px-3.5 sm:px-4 font-heading text-sm font-semibold whitespace-nowrap transition-colors",
+          "inline-flex min-h-11 items-center border px-3.5 sm:px-4 font-heading text-sm font-semibold transition-colors",
+          // As round as a pill of one line.
+          wraps === true
+            ? "max-w-full rounded-[1.375rem] py-2 wrap-anywhere"
+            : "rounded-full whitespace-nowrap",
           isCurrent
             ? "border-ink bg-ink text-paper"
             : "border-line bg-surface text-muted hover:border-edge hover:text-ink",

@@ -18,8 +18,8 @@ import { AuditEntryPanel } from "./audit-entry-panel.tsx";
 import { AuditFilter } from "./audit-filter.tsx";
 import { AuditReadings } from "./audit-readings.tsx";
 import { actorText, outcomeLook } from "./audit-texts.ts";
-import type { AuditAction, AuditSearch } from "./audit-types.ts";
-import { readingsOf } from "./readings.ts";
+import type { AuditAction, AuditSearch, ReadAuditSearch } from "./audit-types.ts";
+import { useReadings } from "./use-readings.ts";
 
 /**
  * What the staff did, newest first: searched by person, role, record, area, outcome, network and days, or by a text that may mean any
@@ -38,13 +38,16 @@ export function AuditPage() {
     ...(to === undefined ? {} : { to }),
   };
   const text = q?.trim() ?? "";
-  const readings = text === "" || Object.keys(given).length > 0 ? [] : readingsOf(text);
-  const search = readings[0]?.search ?? given;
+  const { readings, likeliest, isLoading } = useReadings(text);
+  const isGiven = Object.keys(given).length > 0;
+  const search = isGiven ? given : (likeliest ?? given);
+  // With the text beside what was chosen of it.
+  const read: ReadAuditSearch = text === "" ? search : { q: text, ...search };
   const key = JSON.stringify(search);
-  const query = useActions(search);
+  const query = useActions(search, isGiven || !isLoading);
   const listed = query.data?.pages.flatMap(({ items }) => items).find(({ seq }) => String(seq) === entry);
   const navigate = useNavigate();
-  const close = () => void navigate({ to: "/admin/audit", search, replace: true, resetScroll: false });
+  const close = () => void navigate({ to: "/admin/audit", search: read, replace: true, resetScroll: false });
   return (
     <ListWithRecord
       recordWidth="middle"
@@ -52,7 +55,7 @@ export function AuditPage() {
     >
       <h1 className="sr-only">{m.nav_admin_audit()}</h1>
       <p className="mb-4 max-w-[70ch] text-muted">{m.audit_intro()}</p>
-      {readings.length > 0 && <AuditReadings text={text} readings={readings} />}
+      {readings.length > 0 && <AuditReadings text={text} readings={readings} search={search} />}
       <AuditFilter key={`filter ${key}`} search={search} />
       <div className="mt-5">
         <PagedList
@@ -67,7 +70,7 @@ export function AuditPage() {
               rows={actions}
               rowKey={({ seq }) => String(seq)}
               selectedKey={entry}
-              columns={columnsFor(search, entry !== undefined)}
+              columns={columnsFor(read, entry !== undefined)}
             />
           )}
         </PagedList>
@@ -78,8 +81,8 @@ export function AuditPage() {
 
 const NOT_A_DAY = /^(?!\d{4}-\d{2}-\d{2}$)/;
 
-/** The actions that a search finds. */
-function useActions({ who, record, section, network, from, to, ...chosen }: AuditSearch) {
+/** The actions that a search finds, once it is known. */
+function useActions({ who, record, section, network, from, to, ...chosen }: AuditSearch, enabled: boolean) {
   const days = {
     ...(from === undefined || NOT_A_DAY.test(from) ? {} : { fromDay: from }),
     ...(to === undefined || NOT_A_DAY.test(to) ? {} : { toDay: to }),
@@ -90,11 +93,11 @@ function useActions({ who, record, section, network, from, to, ...chosen }: Audi
   const ended = AUDIT_ENDS.find((each) => each === chosen.ended);
   return trpc.audit.list.useInfiniteQuery(
     { who, role, record, network, ended, ...where, ...days },
-    { getNextPageParam: (page) => page.nextCursor },
+    { enabled, getNextPageParam: (page) => page.nextCursor },
   );
 }
 
-function columnsFor(search: AuditSearch, isOpen: boolean): readonly Column<AuditAction>[] {
+function columnsFor(search: ReadAuditSearch, isOpen: boolean): readonly Column<AuditAction>[] {
   return [
     {
       key: "what",

@@ -16,3 +16,8 @@ export interface AuditSearch {
   readonly from?: string;
   readonly to?: string;
 }
+
+/** The same with the text that may mean several of these, whose readings stay in sight. */
+export interface ReadAuditSearch extends AuditSearch {
+  readonly q?: string;
+}

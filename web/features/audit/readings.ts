@@ -13,6 +13,10 @@ export interface Reading {
 const ACTIONS_MAX = 12;
 /** Three points between digits, or several colons between hexadecimal ones; a network has its length behind it. */
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f]*(:[0-9a-f]*){2,})(\/\d{1,3})?$/i;
+/** Ids have digits and no space. */
+const ID = /^\S*\d\S*$/;
+/** A phone as it is dialled in one word. */
+const PHONE = /^(0|\+)\d[\d-]{7,}$/;
 
 /** What a text may mean in the log, the likeliest first: at least the id of a record. */
 export function readingsOf(typed: string): readonly Reading[] {
@@ -22,8 +26,13 @@ export function readingsOf(typed: string): readonly Reading[] {
   if (ADDRESS.test(text))
     return [{ text: `${m.audit_network_label()}: ${text}`, search: { network: text } }, record];
   const actions = actionsOf(text);
-  // Ids have digits and no space.
-  return /^\S*\d\S*$/.test(text) ? [record, ...actions] : [...actions, record];
+  return ID.test(text) ? [record, ...actions] : [...actions, record];
+}
+
+/** Whether a text is rather somebody's name or phone: it is no words of an action, and no id looks like it. */
+export function isSomebody(typed: string): boolean {
+  const text = typed.trim();
+  return readingsOf(text).length === 1 && (!ID.test(text) || PHONE.test(text));
 }
 
 /** The sections, then the actions that have each word of a text in the words by which the log shows them. */

@@ -43,19 +43,59 @@ test("actions are found by the words of the reader's language", () => {
   });
 });
 
-test("the page lists the likeliest reading of a text, and offers the others and who has acted by that name", async () => {
-  api.procedures["audit.people"] = () => ({
-    data: { items: [{ userId: "nok", name: "Nok", email: null }], hasMore: false },
-  });
-  const page = openPage({ "/admin/audit": AuditPage }, "/admin/audit?q=change%20a%20ferry%20route");
-  const readings = within(
-    await screen.findByRole("navigation", { name: "Search the audit log for “change a ferry route”" }),
-  );
+const NOK = { userId: "nok", name: "Nok", email: null };
+const openText = (text: string) =>
+  openPage({ "/admin/audit": AuditPage }, `/admin/audit?${new URLSearchParams({ q: text }).toString()}`);
+const readingsShown = async (text: string) =>
+  within(await screen.findByRole("navigation", { name: `Search the audit log for “${text}”` }));
+
+test("the page lists the likeliest reading of a text, and each other one is a press away, also after the first", async () => {
+  api.procedures["audit.people"] = () => ({ data: { items: [NOK], hasMore: false } });
+  const text = "change a ferry route";
+  const page = openText(text);
+  const readings = await readingsShown(text);
   await waitFor(() => expect(api.inputsOf("audit.list")).toMatchObject([{ what: "ferries.update" }]));
-  expect(readings.getByRole("link", { current: "page" }).textContent).toBe("Change a ferry route");
-  expect(readings.getByRole("link", { name: "Record: change a ferry route" })).toBeTruthy();
+  const current = () => readings.getByRole("link", { current: "page" }).textContent;
+  expect(current()).toBe("Change a ferry route");
   await userEvent.click(await readings.findByRole("link", { name: "Who: Nok" }));
-  await waitFor(() => expect(page.address()).toBe("/admin/audit?who=nok"));
   await waitFor(() => expect(api.inputsOf("audit.list").at(-1)).toMatchObject({ who: "nok" }));
-  expect(screen.queryByRole("navigation", { name: /^Search the audit log/ })).toBeNull();
+  expect(current()).toBe("Who: Nok");
+  await userEvent.click(readings.getByRole("link", { name: "Record: change a ferry route" }));
+  await waitFor(() => expect(api.inputsOf("audit.list").at(-1)).toMatchObject({ record: text }));
+  expect(current()).toBe("Record: change a ferry route");
+  const address = new URL(page.address(), "http://khondee.test").searchParams;
+  expect(Object.fromEntries(address)).toEqual({ q: text, record: text });
+});
+
+test("the readings stay while an entry is open and after it is closed", async () => {
+  api.procedures["audit.byId"] = () => ({ code: "NOT_FOUND" });
+  const page = openPage(
+    { "/admin/audit": AuditPage },
+    "/admin/audit?q=ferries&section=ferries&entry=%224711%22",
+  );
+  await readingsShown("ferries");
+  const [close] = await screen.findAllByRole("button", { name: "Back to the list" });
+  await userEvent.click(close as HTMLElement);
+  await waitFor(() => expect(page.address()).toBe("/admin/audit?q=ferries&section=ferries"));
+  const readings = await readingsShown("ferries");
+  expect(readings.getByRole("link", { current: "page" }).textContent).toBe("Ferries (everything)");
+});
+
+test.each(["malee", "081 234 5678", "0812345678", "+66812345678"])(
+  "of %s, which is nobody's id, the first who has acted by it is listed, and nothing before",
+  async (text) => {
+    api.procedures["audit.people"] = () => ({ data: { items: [NOK], hasMore: false } });
+    openText(text);
+    const readings = await readingsShown(text);
+    expect((await readings.findByRole("link", { current: "page" })).textContent).toBe("Who: Nok");
+    await waitFor(() => expect(api.inputsOf("audit.list")).toMatchObject([{ who: "nok" }]));
+    expect(readings.getByRole("link", { name: `Record: ${text}` })).toBeTruthy();
+  },
+);
+
+test("a text that is nobody's either is looked for as a record", async () => {
+  openText("thammachat-chang");
+  await waitFor(() => expect(api.inputsOf("audit.list")).toMatchObject([{ record: "thammachat-chang" }]));
+  const readings = await readingsShown("thammachat-chang");
+  expect(readings.getByRole("link", { current: "page" }).textContent).toBe("Record: thammachat-chang");
 });
