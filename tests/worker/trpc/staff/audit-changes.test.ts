@@ -68,7 +68,6 @@ test("what the board decided, though the database gets it later", async () => {
     const given = await changesOf("assignments.assign", { ...assigned, ...unheld });
     // With the vehicle that was chosen for them, though the database has it that nobody holds the job.
     expect(given).toMatchObject([
-      { kind: "job", id: jobId, fields: { vehicleId: [null, ONLY_VEHICLE] } },
       {
         id: order.orderId,
         fields: {
@@ -77,6 +76,7 @@ test("what the board decided, though the database gets it later", async () => {
           [`jobs.${jobId}.driverId`]: [null, "driver-dan"],
         },
       },
+      { kind: "job", id: jobId, fields: { vehicleId: [null, ONLY_VEHICLE] } },
     ]);
     const back = await changesOf("assignments.takeBack", { ...taken, reason: "breakdown" });
     expect(back[0]?.fields).toEqual({
