@@ -64,6 +64,7 @@ import {
   openJobsQuery,
   takenJobsQuery,
 } from "#db/queries/dispatch/calendar.ts";
+import { engagementsQuery } from "#db/queries/dispatch/day.ts";
 import { busyDriversQuery, cardsOfJobsQuery } from "#db/queries/dispatch/ways-back.ts";
 import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
 import { expiringPapersQuery } from "#db/queries/drivers/expiring-papers.ts";
@@ -309,6 +310,14 @@ test("the calendar walks the drivers by name, and reads their jobs and the open 
     /^SEARCH jobs USING INDEX jobs_open \(status=\? AND vehicle=\? AND pickup_at>\? AND pickup_at<\?\)/,
   );
   expect([named, held, open, taken].flatMap(slowLines)).toEqual([]);
+});
+
+test("what drivers have is read by their own jobs, however many jobs are completed", async () => {
+  const lines = await plan(engagementsQuery(db, ["one", "two"], { since: 0, until: 1 }));
+  expect(lines[0]).toContain(
+    "SEARCH jobs USING INDEX jobs_of_driver (driver_id=? AND pickup_at>? AND pickup_at<?)",
+  );
+  expect(slowLines(lines)).toEqual(["USE TEMP B-TREE FOR ORDER BY"]);
 });
 
 test("who drives in a time is found by the pickups, and their cards by the ids of the jobs", async () => {

@@ -57,6 +57,8 @@ export function idleTruckListQuery(day: string, today: string, busy: readonly Bu
 
 /** From the vehicles in service on some days, of drivers who are neither suspended nor off then, those without a job. */
 function idleOn(days: readonly string[], today: string, busy: readonly BusyTruck[], now: number): SQL {
+  // One text each: SQLite looks for a pair of values that is not there through all pairs, as one of them might be NULL.
+  const busyOnDays = busy.map(([day, truckId]) => `${day} ${truckId}`);
   const dated = days.map((day) => [day, bangkokWeekday(bangkokInstant(day, "12:00") ?? 0)]);
   return sql`
     FROM json_each(${JSON.stringify(dated)}) AS days
@@ -70,8 +72,8 @@ function idleOn(days: readonly string[], today: string, busy: readonly BusyTruck
         WHERE off.value ->> 'from' <= days.value ->> 0 AND off.value ->> 'to' >= days.value ->> 0))
       AND (drivers.weekly_hours IS NULL
         OR drivers.weekly_hours ->> ('$[' || (days.value ->> 1) || ']') IS NOT NULL)
-      AND (days.value ->> 0, CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END) NOT IN
-        (SELECT busy.value ->> 0, busy.value ->> 1 FROM json_each(${JSON.stringify(busy)}) AS busy)
+      AND (days.value ->> 0) || ' ' || CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END
+        NOT IN (SELECT busy.value FROM json_each(${JSON.stringify(busyOnDays)}) AS busy)
       AND NOT (days.value ->> 0 = ${today}
         AND CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END IN
           (SELECT coalesce(nullif(under_way.truck ->> 'vehicleId', ''), under_way.driver_id, '') FROM jobs AS under_way
