@@ -184,7 +184,9 @@ function Found({ id, groups, current, onOpen, onPoint }: FoundProps) {
                 onClick={() => onOpen(item)}
               >
                 <span className="min-w-0 flex-1 truncate">{item.title}</span>
-                <span className="figures truncate text-sm font-normal text-muted">{item.detail}</span>
+                <span className="figures max-w-1/2 shrink-0 truncate text-sm font-normal text-muted">
+                  {item.detail}
+                </span>
               </div>
             );
           })}
