@@ -1,5 +1,6 @@
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import type { PricedCrossing, PricedRoute, PriceRequest } from "#domain/pricing/quote.ts";
+import type { OrderToReprice } from "#domain/pricing/reprice.ts";
 
 /** The first pricing config of the seed: ฿500 + ฿14/km, ×1.9 for a 6-wheel, petrol at ฿36.50. */
 export const STARTING_CONFIG: PricingConfig = {
@@ -36,6 +37,22 @@ export const PLAIN_REQUEST: PriceRequest = {
 
 /** 100 km of road in 100 minutes. */
 export const HUNDRED_KM: PricedRoute = { roadDistanceM: 100_000, roadDurationS: 6_000, crossings: [] };
+
+/** An order of that request over that road, as a comparison of prices reads it: neither driven nor cancelled. */
+export const ORDER_TO_REPRICE: OrderToReprice = {
+  orderId: "KD-AAAAAA",
+  createdAt: 0,
+  vehicles: ["four_wheel"],
+  workers: 0,
+  loadRange: "under_850_kg",
+  distanceM: 100_000,
+  journey: [{ kind: "stop" }, { kind: "road", durationS: 6_000 }, { kind: "stop" }],
+  ferries: [],
+  wayBacks: [],
+  pickupAt: 0,
+  driven: [],
+  cancelled: null,
+};
 
 /** 90 minutes at sea, hourly, with a fare that nobody has verified. */
 export const UNVERIFIED_CROSSING: PricedCrossing = {

@@ -1,5 +1,5 @@
 import type { OrderToReprice } from "#domain/pricing/reprice.ts";
-import { STARTING_CONFIG } from "../../../support/pricing.ts";
+import { ORDER_TO_REPRICE, STARTING_CONFIG } from "../../../support/pricing.ts";
 
 /** The first version, in force, with nothing planned. */
 export const SAVED = {
@@ -23,15 +23,9 @@ const NOT_DRIVEN = { pickupAt: Date.parse("2026-11-27T01:00:00Z"), driven: [], c
 /** A 4-wheel over 100 km, and a booking in free text. */
 export const ORDERS: readonly OrderToReprice[] = [
   {
+    ...ORDER_TO_REPRICE,
     orderId: "KD-2K8YZA",
     createdAt: SAVED.createdAt,
-    vehicles: ["four_wheel"],
-    workers: 0,
-    loadRange: "under_850_kg",
-    distanceM: 100_000,
-    journey: [{ kind: "stop" }, { kind: "road", durationS: 6_000 }, { kind: "stop" }],
-    ferries: [],
-    wayBacks: [],
     ...NOT_DRIVEN,
   },
   {

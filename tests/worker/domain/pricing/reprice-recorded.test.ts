@@ -9,7 +9,7 @@ import {
 } from "#domain/pricing/reprice-recorded.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { pricingConfig } from "../../../support/arbitraries.ts";
-import { STARTING_CONFIG } from "../../../support/pricing.ts";
+import { ORDER_TO_REPRICE, STARTING_CONFIG } from "../../../support/pricing.ts";
 
 const PICKUP_AT = Date.parse("2026-12-01T08:00:00+07:00");
 const CONFIG = { ...STARTING_CONFIG, waitingPerHalfHourSatang: 150_00 };
@@ -186,18 +186,7 @@ describe("the cancellation of an order", () => {
 });
 
 test("the comparison has each order's, their sums, and how many were driven and cancelled; left-out ones are in none", () => {
-  const order: OrderToReprice = {
-    ...NOTHING,
-    orderId: "KD-AAAAAA",
-    createdAt: 0,
-    vehicles: ["four_wheel"],
-    workers: 0,
-    loadRange: "under_850_kg",
-    distanceM: 100_000,
-    journey: [{ kind: "stop" }, { kind: "road", durationS: 6_000 }, { kind: "stop" }],
-    ferries: [],
-    wayBacks: [],
-  };
+  const order = { ...ORDER_TO_REPRICE, ...NOTHING };
   const cancelled: CancelledOrder = {
     order: {
       totalSatang: 1_000_00,

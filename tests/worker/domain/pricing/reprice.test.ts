@@ -4,23 +4,9 @@ import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { driverPaySatang, price, type QuoteLine } from "#domain/pricing/quote.ts";
 import { compareConfigs, type OrderToReprice } from "#domain/pricing/reprice.ts";
 import { pricedRoute, priceRequest, pricingConfig } from "../../../support/arbitraries.ts";
-import { STARTING_CONFIG } from "../../../support/pricing.ts";
+import { ORDER_TO_REPRICE, STARTING_CONFIG } from "../../../support/pricing.ts";
 
 const TIMETABLE = { firstSailingMin: 300, lastSailingMin: 1_200, frequencyMin: 60 };
-const ORDER: OrderToReprice = {
-  orderId: "KD-AAAAAA",
-  createdAt: 0,
-  vehicles: ["four_wheel"],
-  workers: 0,
-  loadRange: "under_850_kg",
-  distanceM: 100_000,
-  journey: [{ kind: "stop" }, { kind: "road", durationS: 6_000 }, { kind: "stop" }],
-  ferries: [],
-  wayBacks: [],
-  pickupAt: 0,
-  driven: [],
-  cancelled: null,
-};
 const dearer = { ...STARTING_CONFIG, basePriceSatang: 600_00 };
 const compare = (orders: readonly OrderToReprice[], ferries: readonly FerryRoute[] = []) =>
   compareConfigs(orders, { before: STARTING_CONFIG, after: dearer }, ferries);
@@ -40,7 +26,7 @@ test("an order costs what a quote of its stored move costs, before and after, an
       }));
       const stops = Array.from({ length: request.stopCount }, () => ({ kind: "stop" as const }));
       const order: OrderToReprice = {
-        ...ORDER,
+        ...ORDER_TO_REPRICE,
         ...request,
         distanceM: route.roadDistanceM,
         journey: [
@@ -67,8 +53,8 @@ test("an order costs what a quote of its stored move costs, before and after, an
 test("a truck that returned empty does so again at the share of each config; no other order becomes cheaper", () => {
   const wayBack = { vehicleIndex: 1, fromAt: 0, untilAt: 1 };
   const vehicles = ["four_wheel", "four_wheel"] as const;
-  const taken: OrderToReprice = { ...ORDER, vehicles, wayBacks: [wayBack] };
-  const other: OrderToReprice = { ...ORDER, orderId: "KD-BBBBBB", vehicles };
+  const taken: OrderToReprice = { ...ORDER_TO_REPRICE, vehicles, wayBacks: [wayBack] };
+  const other: OrderToReprice = { ...ORDER_TO_REPRICE, orderId: "KD-BBBBBB", vehicles };
   const before = { ...STARTING_CONFIG, wayBackSharePercent: 40 };
   const after = { ...STARTING_CONFIG, wayBackSharePercent: 100 };
   const compared = compareConfigs([taken, other], { before, after }, []);
@@ -92,8 +78,8 @@ test("a truck that returned empty does so again at the share of each config; no 
 
 test("adds up the orders, in their order", () => {
   const compared = compare([
-    ORDER,
-    { ...ORDER, orderId: "KD-BBBBBB", vehicles: ["four_wheel", "six_wheel"] },
+    ORDER_TO_REPRICE,
+    { ...ORDER_TO_REPRICE, orderId: "KD-BBBBBB", vehicles: ["four_wheel", "six_wheel"] },
   ]);
   expect(compared.orders.map(({ orderId }) => orderId)).toEqual(["KD-AAAAAA", "KD-BBBBBB"]);
   // ฿100 more for each 4-wheel, ฿190 for the 6-wheel; drivers get 60 % of it.
@@ -103,12 +89,12 @@ test("adds up the orders, in their order", () => {
 
 describe("names the orders that it leaves out", () => {
   const sailing: OrderToReprice = {
-    ...ORDER,
-    journey: [...(ORDER.journey ?? []), { kind: "ferry", durationS: 60, timetable: TIMETABLE }],
+    ...ORDER_TO_REPRICE,
+    journey: [...(ORDER_TO_REPRICE.journey ?? []), { kind: "ferry", durationS: 60, timetable: TIMETABLE }],
   };
   test.each([
-    ["a place in free text", { ...ORDER, distanceM: null, journey: null }, "not_stored"],
-    ["no vehicles stored", { ...ORDER, vehicles: [] }, "not_stored"],
+    ["a place in free text", { ...ORDER_TO_REPRICE, distanceM: null, journey: null }, "not_stored"],
+    ["no vehicles stored", { ...ORDER_TO_REPRICE, vehicles: [] }, "not_stored"],
     ["a crossing whose ferry is not stored", sailing, "not_stored"],
     [
       "a ferry that is no longer in use",
@@ -128,7 +114,11 @@ describe("names the orders that it leaves out", () => {
 test("what is due at booking and what cancelling late costs are shares of each price; no deposit without the gateway", () => {
   const before = { ...STARTING_CONFIG, gatewayEnabled: false, depositPercent: 30, cancellationFeePercent: 0 };
   const after = { ...dearer, gatewayEnabled: true, depositPercent: 30, cancellationFeePercent: 50 };
-  const compared = compareConfigs([ORDER, { ...ORDER, orderId: "KD-BBBBBB" }], { before, after }, []);
+  const compared = compareConfigs(
+    [ORDER_TO_REPRICE, { ...ORDER_TO_REPRICE, orderId: "KD-BBBBBB" }],
+    { before, after },
+    [],
+  );
   const [{ after: priced } = { after: { totalSatang: 0 } }] = compared.orders;
   const shareOf = (percent: number) => Math.round((priced.totalSatang * percent) / 100 / 100) * 100;
   expect(compared.depositBeforeSatang).toBe(0);
