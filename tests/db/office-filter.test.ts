@@ -110,7 +110,8 @@ function isDriven({ held, status }: Written, driver: string): boolean {
     );
   if (driver !== "taken") return held.some(({ driverId }) => driverId === driver);
   const isMissed = held.some((job) => job.driverId === null && job.status !== "cancelled");
-  return status !== "cancelled" && held.length > 0 && !isMissed;
+  // The board delivers no order of which a job is not driven.
+  return status === "delivered" || (status !== "cancelled" && held.length > 0 && !isMissed);
 }
 
 function isToConfirm({ held, status, pickupAt }: Written, now: number): boolean {

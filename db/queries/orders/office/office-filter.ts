@@ -191,7 +191,7 @@ export function officeCondition(filter: OfficeFilter, { foreign = NONE, cursorOf
     equal(orders.driverState, "ahead"),
     isWithin(of(orders.createdAt, "created"), unpassed(created, "created", cursorOf)),
     isWithin(of(orders.pickupAt, "pickup"), unpassed(pickup, "pickup", cursorOf)),
-    driver === undefined || parts.ahead !== undefined ? undefined : drivenBy(driver),
+    driver === undefined || parts.ahead !== undefined ? undefined : drivenBy(driver, parts.status),
     waits === undefined ? undefined : waitsFor(waits),
   );
 }
@@ -225,12 +225,12 @@ export function bookedBefore({ day, range }: OfficeFilter): SQL | undefined {
   return lt(orders.createdAt, range.before + DAY_MS);
 }
 
-const A_JOB = sql`EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.orderId} = ${orders.orderId})`;
-const UNDRIVEN_JOB = sql`EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.orderId} = ${orders.orderId} AND ${jobs.driverId} IS NULL AND ${jobs.status} <> 'cancelled')`;
-
-function drivenBy(driver: string): SQL {
-  if (driver === "taken") return sql`${orders.status} <> 'cancelled' AND ${A_JOB} AND NOT ${UNDRIVEN_JOB}`;
-  return sql`${orders.orderId} IN (SELECT ${jobs.orderId} FROM ${jobs} WHERE ${jobs.driverId} = ${driver})`;
+/** Orders of a driver, or with a driver for each job: all that are delivered, and those ahead that lack none. */
+function drivenBy(driver: string, status: OrderStatus | undefined): SQL | undefined {
+  if (driver !== "taken")
+    return sql`${orders.orderId} IN (SELECT ${jobs.orderId} FROM ${jobs} WHERE ${jobs.driverId} = ${driver})`;
+  if (status === "delivered") return undefined;
+  return sql`(+${orders.status} = 'delivered' OR +${orders.driverState} = 'taken')`;
 }
 
 /** That an order waits for something. What waits is few orders, however many there are, and read by an index of its own. */

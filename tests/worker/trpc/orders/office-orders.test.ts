@@ -309,6 +309,12 @@ test("orders without a driver, with one, and of one driver", async () => {
   expect(await ids({ driver: "open", status: "in_transit" })).toEqual(["KD-OPEN22"]);
   expect(await ids({ driver: "taken", status: "in_transit" })).toEqual(["KD-TAKEN2"]);
   expect((await query("orders.counts", { driver: "open" }, admin)).data).toMatchObject({ in_transit: 1 });
+  // Of a delivered order every job was driven; of a cancelled one none is missed.
+  await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, "KD-OPEN22"));
+  await db.update(orders).set({ status: "cancelled" }).where(eq(orders.orderId, "KD-TAKEN2"));
+  expect(await ids({ driver: "taken" })).toEqual(["KD-OPEN22"]);
+  expect(await ids({ driver: "taken", status: "cancelled" })).toEqual([]);
+  expect((await query("orders.counts", { driver: "taken" }, admin)).data).toMatchObject({ delivered: 1 });
 });
 
 test("orders that wait for a price, or for their customer's answer to an offer or a change at the door", async () => {
