@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import { papersOf } from "#domain/drivers/papers.ts";
 import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
@@ -194,15 +195,19 @@ export function factsOf({ driver, profile }: ReadyDriverRow): DriverFacts {
   };
 }
 
+/** Which jobs of drivers are read; epoch milliseconds. */
+interface Around {
+  /** Of completed jobs, and of those that ended under way, only what ended later. */
+  readonly endedAfter: number;
+  /** Only jobs with an earlier pickup. */
+  readonly until: number;
+}
+
 /** What drivers are engaged with, in one trip, and what they drove lately of jobs that ended under way. */
-export async function readEngagements(
-  db: Database,
-  driverIds: readonly string[],
-  between: { readonly since: number; readonly until: number },
-) {
+export async function readEngagements(db: Database, driverIds: readonly string[], around: Around) {
   const [engaged, stopped] = await db.batch([
-    engagementsQuery(db, driverIds, between),
-    stoppedOfDriversQuery(db, driverIds, between.since),
+    engagementsQuery(db, driverIds, around),
+    stoppedOfDriversQuery(db, driverIds, around.endedAfter),
   ]);
   return { engaged, stopped };
 }
@@ -216,14 +221,11 @@ export function stoppedOfDriversQuery(db: Database, driverIds: readonly string[]
 }
 
 /**
- * What drivers hold or have completed with a pickup between two instants, epoch milliseconds, and how far the trucks under way are.
- * The plus keeps SQLite from the index of the status: most jobs of all time are completed.
+ * What drivers hold, drive, or have completed lately, by pickup, and how far the trucks under way are. A job that began longer ago
+ * than the longest one lasts is not read. The plus keeps SQLite from the index of the status: most jobs of all time are completed.
  */
-export function engagementsQuery(
-  db: Database,
-  driverIds: readonly string[],
-  { since, until }: { readonly since: number; readonly until: number },
-) {
+export function engagementsQuery(db: Database, driverIds: readonly string[], { endedAfter, until }: Around) {
+  const endedAt = sql`max(${jobs.endsAt}, coalesce(${jobs.completedAt}, 0))`;
   return (
     db
       .select({
@@ -260,9 +262,12 @@ export function engagementsQuery(
       .where(
         and(
           isOneOf(jobs.driverId, driverIds),
-          gt(jobs.pickupAt, since),
+          gt(jobs.pickupAt, endedAfter - LONGEST_JOB_MS),
           lt(jobs.pickupAt, until),
-          inArray(sql`+${jobs.status}`, ["reserved", "in_progress", "completed"]),
+          or(
+            inArray(sql`+${jobs.status}`, ["reserved", "in_progress"]),
+            and(eq(sql`+${jobs.status}`, "completed"), gt(endedAt, endedAfter)),
+          ),
         ),
       )
       .orderBy(asc(jobs.pickupAt))

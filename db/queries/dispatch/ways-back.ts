@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, max, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
+import { bangkokMidnight } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers, jobVehicles } from "../../schema/drivers.ts";
-import { jobs } from "../../schema/jobs.ts";
+import { jobs, LASTS_PAST_MIDNIGHT } from "../../schema/jobs.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { openJobsOfDayQuery, type Span } from "./day.ts";
 
@@ -14,30 +16,42 @@ const MAX_OPEN_JOBS = 400;
 
 /**
  * The drivers who take jobs and have one with a part after `from` and a pickup before `until`, with their registration,
- * those whose last one ends first before the others: they go home soonest. Only those who drive in that time are sorted. The
- * plus keeps SQLite from the index of the status: most jobs of all time are completed.
+ * those whose last one ends first before the others: they go home soonest. Of the jobs with a pickup before the day of `from`
+ * only those that last past a midnight are looked at, which have an index of their own.
  */
 export function busyDriversQuery(db: Database, { from, until }: Span) {
-  const inSpan = and(
+  const midnight = bangkokMidnight(from);
+  const over = and(
     gte(jobs.pickupAt, from - LONGEST_JOB_MS),
-    lt(jobs.pickupAt, until),
-    gt(jobs.endsAt, from),
-    inArray(sql`+${jobs.status}`, ["reserved", "in_progress", "completed"]),
+    lt(jobs.pickupAt, midnight),
+    LASTS_PAST_MIDNIGHT,
   );
-  const busy = db.select({ driverId: jobs.driverId }).from(jobs).where(inSpan);
-  const freeAt = sql`(SELECT max(${jobs.endsAt}) FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId} AND ${inSpan})`;
+  const begun = and(gte(jobs.pickupAt, midnight), lt(jobs.pickupAt, until));
+  const drivenIn = (pickups: SQL | undefined) =>
+    db
+      .select({ driverId: jobs.driverId, endsAt: jobs.endsAt })
+      .from(jobs)
+      .where(
+        and(
+          pickups,
+          gt(jobs.endsAt, from),
+          // With the plus no index of the status is used: most jobs of all time are completed.
+          inArray(sql`+${jobs.status}`, ["reserved", "in_progress", "completed"]),
+        ),
+      );
+  const driven = unionAll(drivenIn(over), drivenIn(begun)).as("driven");
+  const busy = db
+    .select({ driverId: driven.driverId, freeAt: max(driven.endsAt).as("free_at") })
+    .from(driven)
+    .groupBy(driven.driverId)
+    .as("busy");
   return db
     .select({ driver: drivers, profile: driverRegistrations.profile })
-    .from(drivers)
+    .from(busy)
+    .innerJoin(drivers, eq(drivers.driverId, busy.driverId))
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
-    .where(
-      and(
-        inArray(drivers.driverId, busy),
-        eq(sql`+${drivers.available}`, true),
-        isNotNull(drivers.approvedAt),
-      ),
-    )
-    .orderBy(asc(freeAt), asc(drivers.driverId))
+    .where(and(eq(sql`+${drivers.available}`, true), isNotNull(drivers.approvedAt)))
+    .orderBy(asc(busy.freeAt), asc(drivers.driverId))
     .limit(MAX_DRIVERS + 1);
 }
 

@@ -20,7 +20,6 @@ import { roadDurationS } from "#domain/ferries/journey.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
 import { DRIVEN_COUNTS_MS, whyUnfit, whyUnfitDespiteReason, type JobToFit } from "#domain/jobs/fit.ts";
-import { DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
@@ -120,9 +119,9 @@ export async function readCandidates(
     cursor === undefined ? truckHoursOfJob(deps, details, job) : null,
   ]);
   const driverIds = drivers.map(({ driver }) => driver.driverId);
-  const since = Math.min(now, job.pickupAt) - DRIVEN_COUNTS_MS - DAY_MS;
+  const endedAfter = Math.min(now, job.pickupAt) - DRIVEN_COUNTS_MS;
   const until = fit.endsAt + LONGEST_JOB_MS;
-  const { engaged, stopped } = await readEngagements(deps.db, driverIds, { since, until });
+  const { engaged, stopped } = await readEngagements(deps.db, driverIds, { endedAfter, until });
   const places = await placesOf(deps, [orderId, ...engaged.map((each) => each.orderId)]);
   const pickup = places.spots.endsOf(orderId)?.from ?? null;
   const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");

@@ -53,11 +53,11 @@ export async function readDay(
   midnight: number,
 ): Promise<ReadDay> {
   const now = deps.now();
-  const since = Math.min(now, midnight) - DRIVEN_COUNTS_MS - DAY_MS;
+  const endedAfter = Math.min(now, midnight) - DRIVEN_COUNTS_MS;
   const driverIds = drivers.map(({ driver }) => driver.driverId);
   // What lies further ahead neither overlaps a job of the day nor says where its truck is.
   const until = midnight + DAY_MS + LONGEST_JOB_MS;
-  const { engaged, stopped } = await readEngagements(deps.db, driverIds, { since, until });
+  const { engaged, stopped } = await readEngagements(deps.db, driverIds, { endedAfter, until });
   const orderIds = [
     ...new Set([...rows.map(({ job }) => job.orderId), ...engaged.map(({ orderId }) => orderId)]),
   ];

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { readEngagements } from "#db/queries/dispatch/day.ts";
 import { busyDriversQuery } from "#db/queries/dispatch/ways-back.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
@@ -106,6 +107,41 @@ test("whose last job ends first is looked at first, whatever their id", async ()
     .set({ status: "reserved", driverId: "driver-zoe" })
     .where(eq(jobs.orderId, "KD-DDDDDD"));
   expect(await looked()).toEqual(["dan", "zoe"]);
+});
+
+test("who drives through the night is looked at, and nobody whose job of an earlier day has ended", async () => {
+  const looked = async (from: number) =>
+    (await busyDriversQuery(db, { from, until: from + DAY_MS })).map(({ driver }) => driver.name);
+  const dayAfter = NOW + DAY_MS;
+  expect(await looked(dayAfter)).toEqual([]);
+  await db.update(jobs).set({ endsAt: dayAfter + HOUR_MS });
+  expect(await looked(dayAfter)).toEqual(["dan"]);
+  expect(await looked(dayAfter + HOUR_MS)).toEqual([]);
+});
+
+test("of a driver's jobs are read those that they hold or drive, and those that ended lately", async () => {
+  const endedAfter = NOW - 2 * DAY_MS;
+  const row = { status: "completed" as const, driverId: "driver-dan" };
+  const old = { pickupAt: endedAfter - 10 * HOUR_MS, endsAt: endedAfter - HOUR_MS };
+  const written: Record<string, Partial<typeof jobs.$inferInsert>> = {
+    "KD-CCCCCC": { ...row, ...old, completedAt: endedAfter - HOUR_MS },
+    // Completed later than planned, or planned until later than it was completed.
+    "KD-DDDDDD": { ...row, ...old, completedAt: endedAfter + HOUR_MS },
+    "KD-FFFFFF": { ...row, ...old, endsAt: endedAfter + HOUR_MS, completedAt: endedAfter - HOUR_MS },
+    "KD-GGGGGG": { ...row, ...old, status: "in_progress", pickupAt: endedAfter - 3 * DAY_MS },
+    "KD-HHHHHH": { ...row, ...old, status: "cancelled", endsAt: NOW },
+  };
+  for (const [orderId, values] of Object.entries(written)) {
+    await write(orderId, NOW);
+    await db.update(jobs).set(values).where(eq(jobs.orderId, orderId));
+  }
+  const { engaged } = await readEngagements(db, ["driver-dan"], { endedAfter, until: NOW + DAY_MS });
+  expect(engaged.map(({ orderId }) => orderId).toSorted()).toEqual([
+    OUT,
+    "KD-DDDDDD",
+    "KD-FFFFFF",
+    "KD-GGGGGG",
+  ]);
 });
 
 test("of jobs that save the same the soonest come first, three at most", async () => {

@@ -177,9 +177,8 @@ export async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promis
   const rows = await readReturnRows(db, busySpan, { from: now, until: pickupsUntil });
   const driverIds = rows.drivers.map(({ driver }) => driver.driverId);
   if (driverIds.length === 0) return null;
-  const since = now - STAYS_MS - LONGEST_JOB_MS;
-  const between = { since, until: pickupsUntil + LONGEST_JOB_MS };
-  const { engaged, stopped } = await readEngagements(db, driverIds, between);
+  const around = { endedAfter: now - DRIVEN_COUNTS_MS, until: pickupsUntil + LONGEST_JOB_MS };
+  const { engaged, stopped } = await readEngagements(db, driverIds, around);
   const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
   const returning = rows.drivers.flatMap((row) => {
     const own = (theirs.get(row.driver.driverId) ?? []).map((each) => ownOf(each, now));
