@@ -19,10 +19,10 @@ import { compareBusyDay, compareToday } from "./lists/today.ts";
 /**
  * `npm run bench:lists`: the time of every list and page, of the office's search and of its first page, with 1,000 and with
  * 1,000,000 orders (5,000,000 events, 5,000 drivers), their ratio, and the rows that D1 reads. It fails where an answer
- * takes more than 1.2 times as long in the large one, by the row where it has more rows there; a search whose matches a filter
- * narrows is reported alone, and the report says so.
- * The staff's first page is measured of the last day, before which the databases differ in their days too, and of a busy day
- * that is the same in both. The pages are in SQLite's cache, so the times are SQLite's work and not the disk's. `-- --orders 100000` gives the larger
+ * takes more than 1.2 times as long in the large one, by the row where it has more rows there. Reported and not judged, which the
+ * report says, are a search whose matches a filter narrows, and the staff's first page on the last day, before which the small
+ * database has no days; it is judged on a busy day that is the same in both.
+ * The pages are in SQLite's cache, so the times are SQLite's work and not the disk's. `-- --orders 100000` gives the larger
  * database another size. A million orders need 8 GB of temporary space and 10 minutes.
  */
 

@@ -45,7 +45,7 @@ interface Figure {
 /** How many rows, or counted things, an answer has. */
 type Size = (rows: readonly Row[]) => number;
 
-const rowsOf: Size = (rows) => rows.length;
+export const rowsOf: Size = (rows) => rows.length;
 /** Of a statement that counts: its time is that of what it counts. */
 export const countedOf: Size = ([row = {}]) => Number(Object.values(row)[0]);
 
@@ -61,17 +61,20 @@ export class Comparison {
   /**
    * Measures statements, one after the other, in every database.
    * @param size of an answer of each of them
+   * @param unjudged as for `compareWork`
    */
   compare(
     name: string,
     statements: (db: Database, orderCount: number, grown: GrownDatabase) => readonly Statement[],
     size: Size = rowsOf,
+    unjudged = "",
   ): void {
-    this.compareWork(name, ({ count, grown }) => {
+    const workOf = ({ count, grown }: Sized): Work => {
       const made = statements(grown.builder, count, grown);
       const reads = made.map((statement) => prepare(grown, statement));
       return { read: () => reads.reduce((rows, read) => rows + size(read()), 0), statements: made };
-    });
+    };
+    this.compareWork(name, workOf, unjudged);
   }
 
   /**

@@ -9,19 +9,18 @@ import { daysUpTo, FIGURE_DAYS } from "#domain/control-room/figures.ts";
 import { readDays, readLive } from "#worker/services/control-room/read-today.ts";
 import { readWaysBack } from "#worker/services/dispatch/ways-back/ways-back.ts";
 import { BUSY_NOON, writeBusyDays } from "./busy-days.ts";
-import type { Comparison, Sized, Statement } from "./compare.ts";
+import { rowsOf, type Comparison, type Sized, type Statement } from "./compare.ts";
 import { NEWEST_AT, type GrownDatabase } from "./grown-database.ts";
 import { statementsOf } from "./recorded.ts";
 
-/**
- * The day of the last pickups. The databases differ in what went before it: the small one is less than a day old, so that its
- * time says little about growth.
- */
+/** The day of the last pickups. */
 const LAST_DAY = NEWEST_AT + 3 * DAY_MS;
+/** Jobs of up to a day and a half are read, which the small database does not have. */
+const TOO_YOUNG = "the small database is younger than the days that are read";
 
-/** Measures what the staff's first page reads, in parts and together. */
+/** Measures what the staff's first page reads, in parts and together, on the day of the last pickups. Not judged. */
 export async function compareToday(comparison: Comparison, databases: readonly Sized[]): Promise<void> {
-  await compareDay(comparison, databases, "the last day", LAST_DAY);
+  await compareDay(comparison, databases, "the last day", LAST_DAY, TOO_YOUNG);
 }
 
 /** The same of a day that is equal in all databases, with the week around it: only their history differs. */
@@ -55,6 +54,7 @@ async function compareDay(
   databases: readonly Sized[],
   day: string,
   now: number,
+  unjudged = "",
 ): Promise<void> {
   const all = new Map<GrownDatabase, Statement[]>(databases.map(({ grown }) => [grown, []]));
   for (const { name, work } of PARTS) {
@@ -64,7 +64,13 @@ async function compareDay(
       asked.set(grown, statements);
       all.get(grown)?.push(...statements);
     }
-    comparison.compare(`today, ${day}: ${name}`, (_db, _count, grown) => asked.get(grown) ?? []);
+    comparison.compare(
+      `today, ${day}: ${name}`,
+      (_db, _count, grown) => asked.get(grown) ?? [],
+      rowsOf,
+      unjudged,
+    );
   }
-  comparison.compare(`today, ${day}, all of it`, (_db, _count, grown) => all.get(grown) ?? []);
+  const allOf = (_db: Database, _count: number, grown: GrownDatabase) => all.get(grown) ?? [];
+  comparison.compare(`today, ${day}, all of it`, allOf, rowsOf, unjudged);
 }
