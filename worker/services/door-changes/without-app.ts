@@ -3,8 +3,8 @@ import { userOfDriver } from "#db/queries/jobs/drivers.ts";
 import type { DoorChangeTerms } from "#domain/door-changes/door-change.ts";
 
 /**
- * For the board: whether the driver to whose job a change adds a stop has no account, so that they can neither propose it nor enter
- * its code. Nothing about a change without a stop, to which that is nothing.
+ * The part of a board command that says whether the job's driver has no account, so that they can neither propose the change
+ * nor enter its code. `{}` where the change adds no stop, because only an added stop depends on it.
  */
 export async function withoutApp(
   db: Database,

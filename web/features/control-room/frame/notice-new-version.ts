@@ -10,7 +10,10 @@ const ONCE_PER_MS = 60_000;
 
 let askAgainAt = 0;
 
-/** While the office is open: its pages stay open for days, and its calls change the most. */
+/**
+ * Listens, while the control room is mounted, for calls and code that this version no longer finds, and tells the user once
+ * to reload.
+ */
 export function useNewVersionNotice(): void {
   useEffect(() => {
     const hear = (error: unknown) => void noticeNewVersion(error);

@@ -9,7 +9,7 @@ import type { Assignment, DayDriver, DispatchDay, OpenJob, PlacedJob, Ways } fro
 /** In place of the index of a job. */
 const NO_JOB = -1;
 
-/** In place of the index of a driver: any. */
+/** In place of the index of a driver: the job is pinned to nobody. */
 const NO_DRIVER = -1;
 
 /** Whether a driver has nothing else that a job has to fit to. */
@@ -43,7 +43,7 @@ export class DayOptions {
   private readonly idle: readonly number[];
   /** Per job the driver who takes it, as was decided before, or `NO_DRIVER`. */
   private readonly pinnedTo: readonly number[];
-  /** Per driver the jobs that are theirs, as was decided before; alone, they may take these. */
+  /** Per driver the jobs pinned to them; they may take just these without any other check. */
   readonly pins: readonly (readonly number[])[];
   /** Per job the drivers who may take it beside what they hold. */
   readonly candidates: readonly (readonly number[])[];
@@ -133,7 +133,8 @@ export class DayOptions {
     if (this.isFreeDriver[driver] === true) {
       for (const [index, job] of jobs.entries()) {
         if (!this.isCandidate(driver, job)) return Infinity;
-        // Whoever holds a job between two of them may take both where one follows the other in no other way.
+        // Two neighbours of `jobs` may come from the chain of a driver who holds a job between them; a free driver has no such
+        // job, so the second must follow the first directly.
         if (index > 0 && !this.mayFollow(jobs[index - 1] ?? NO_JOB, job)) return Infinity;
       }
       const addedM = this.freeWays.addedByJobsM(driver, head, jobs, tail);

@@ -54,10 +54,10 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set(["JOB_OUT_OF_REACH", "NEXT_JOB
 const UNLAWFUL: ReadonlySet<string> = new Set(["DRIVING_BREAK_MISSING", "DRIVING_REST_MISSING"]);
 
 /**
- * Why the driver of a job in progress cannot be busy with it that long, or `null`: by the rule of every reservation, but
- * for their days and hours, which `whyNotLonger` judges where they do not propose it themselves, and whether they take jobs now. An empty way that an admin
- * has allowed between this job and the driver's others, and others at the same time, stay allowed, and never open the legal driving hours; a plan that
- * did not keep those before, from when a reason overrode them, may go on.
+ * Why the driver of a job in progress cannot be busy with it until then, or `null`. The rule is that of every reservation,
+ * with four differences. Days off and hours are left to `whyNotLonger`. Whether the driver takes jobs now does not count.
+ * An overlap or a long empty way that an admin has allowed stays allowed. A plan that already broke the driving hours may
+ * go on, but a lawful one may not become unlawful.
  */
 function whyNotUntil(
   { order: { roadDurationS }, changedEnds = null, busy, driven = [] }: BoardState,

@@ -8,23 +8,26 @@ import type { SeenOrders } from "./bulk-works.ts";
 import { overtakenOrder, type DecidedOrder } from "./overtaken.ts";
 import { takeBack, type GivenJob } from "./take-back.ts";
 
-/**
- * What became of one order. `left_out`: it is not to be done to it; `not_sent`: it waited when the page was left, and is not sent any
- * more; `there`: it was so before; `vehicle_refused`: the vehicle
- * that was chosen for it may not come, and it is sent once more with another; `unsure`: no answer, so it may have happened or not; trying
- * again does no harm.
- */
+/** What became of one order. */
 export const ROW_STATES = [
+  /** To be sent by the next run. */
   "waiting",
+  /** Not to be sent: the user left it out. */
   "left_out",
+  /** It waited when the page was left, and is not sent any more. */
   "not_sent",
   "running",
   "done",
+  /** It was so before: nothing was changed. */
   "there",
   "refused",
+  /** The vehicle that was chosen for it may not come. It is sent once more with another one. */
   "vehicle_refused",
+  /** No answer came, so it may have happened or not. Trying again does no harm. */
   "unsure",
+  /** It was done, and taken back. */
   "undone",
+  /** It was done, and could not be taken back. */
   "not_undone",
 ] as const;
 export type RowState = (typeof ROW_STATES)[number];
