@@ -1,4 +1,5 @@
 import { app } from "./app.ts";
+import { summarizeError } from "./describe-error.ts";
 import type { Bindings, Wake } from "./env.ts";
 import { readSettings } from "./env.ts";
 import { drain } from "./outbox/drain.ts";
@@ -29,16 +30,31 @@ function wireOutsideRequest(env: Bindings, origin: string | null = null) {
   return wire(env, readSettings(env, origin ?? env.LOCAL_ORIGIN ?? NO_ADDRESS));
 }
 
+/** Throws all failures as one, whose message names each: the platform logs the message of what is thrown. */
+function throwFailures(results: readonly PromiseSettledResult<unknown>[]): void {
+  const failures = results.flatMap((result) =>
+    result.status === "rejected" ? [result.reason as unknown] : [],
+  );
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(summarizeError).join("\n"));
+}
+
 export default {
   fetch: app.fetch,
   /**
-   * Every minute: whatever is due in the outbox and for endpoints of companies, whatever has expired, what Stripe may not
-   * have told, the search index, the figures, and once a day the head of the audit log. A board that lost its storage is
-   * asked, and so builds itself.
+   * Runs every minute, and does what is due:
+   * - delivers the effects in the outbox, and the messages to the endpoints of companies
+   * - draws the billing notes of companies, and reminds of those that are overdue
+   * - reminds drivers of papers that expire
+   * - keeps the figures of the control room, and once a day the head of the audit log
+   * - deletes rows and uploaded files that have expired
+   * - asks Stripe about payments and refunds of which it may not have told
+   * - brings the office's search up to date
+   * - asks the board, which then builds itself from the database if it has lost its storage
+   * @throws AggregateError all that failed of it
    */
   async scheduled(_event, env) {
     const deps = wireOutsideRequest(env);
-    // A failure of one does not keep the other from running; the platform logs what is thrown.
+    // A failure of one does not keep the others from running.
     const results = await Promise.allSettled([
       drain(deps),
       deliverWebhooks(deps),
@@ -53,7 +69,7 @@ export default {
       deps.orderIndex.refresh(),
       deps.board.status(),
     ]);
-    for (const result of results) if (result.status === "rejected") throw result.reason;
+    throwFailures(results);
   },
   /**
    * However many messages arrive together: one drain, and another where what was done has effects of its own, such as

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client.ts";
 import { app } from "#worker/app.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
+import { summarizeError } from "#worker/describe-error.ts";
 import type { DispatchBoard } from "#worker/durable-objects/dispatch-board.ts";
 import type { Wake } from "#worker/env.ts";
 import worker from "#worker/index.ts";
@@ -142,6 +143,21 @@ test("a sweep that knows no address refuses to deliver", async () => {
   const { LOCAL_ORIGIN: _, ...unconfigured } = env;
   await expect(worker.scheduled(createScheduledController(), unconfigured)).rejects.toThrow("PUBLIC_ORIGIN");
   expect(await mailsInOutbox()).toMatchObject([{ attempts: 0 }]);
+});
+
+test("a sweep of which several parts fail says so of each, and the others run", async () => {
+  await postAuth("sign-up/request", SIGN_UP);
+  await env.DB.batch([
+    env.DB.prepare("ALTER TABLE webhook_deliveries RENAME TO webhook_deliveries_away"),
+    env.DB.prepare("ALTER TABLE job_figures RENAME TO job_figures_away"),
+  ]);
+  const failure = await worker.scheduled(createScheduledController(), env).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(AggregateError);
+  const { errors, message } = failure as AggregateError;
+  expect(message).toBe(errors.map(summarizeError).join("\n"));
+  expect(message).toContain("no such table: webhook_deliveries");
+  expect(message).toContain("no such table: job_figures");
+  expect(await mailsTo(NOK)).toMatchObject([{ kind: "sign_up", isSent: true }]);
 });
 
 test("the page of kept mails names those that wait for the end of quiet hours, and when that is", async () => {
