@@ -47,6 +47,38 @@ export function interrupted(binding: D1Database, call: number, happens: () => Pr
   return openDatabase(between);
 }
 
+/**
+ * A database that tells when it has answered a batch with a statement of this text: whoever sent it has then written, or
+ * was refused by the conditions of the statements.
+ */
+export function telling(binding: D1Database, text: RegExp, tell: () => void): Database {
+  const told = new WeakSet<D1PreparedStatement>();
+  const marked = (statement: D1PreparedStatement): D1PreparedStatement => {
+    told.add(statement);
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...values) => marked(bind(...values));
+    return statement;
+  };
+  const watched = new Proxy(binding, {
+    get(target, name) {
+      if (name === "prepare")
+        return (query: string) => {
+          const statement = target.prepare(query);
+          return text.test(query) ? marked(statement) : statement;
+        };
+      if (name === "batch")
+        return async (statements: D1PreparedStatement[]) => {
+          const results = await target.batch(statements);
+          if (statements.some((statement) => told.has(statement))) tell();
+          return results;
+        };
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+  return openDatabase(watched);
+}
+
 /** A D1 that answers so many reads, each of them a statement or a batch, and then no more. */
 export function failingAfter(real: D1Database, answered: number): object {
   let left = answered;

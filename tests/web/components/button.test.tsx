@@ -1,7 +1,11 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRef } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Button } from "#web/components/button.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const form = (busy: boolean) => (
   <>
@@ -67,7 +71,8 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
-test("what follows such a button keeps the focus that it has taken", async () => {
+test("what follows such a button keeps the focus that it has taken", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const page = (shown: boolean) => (
     <main tabIndex={-1}>
       {shown ? (
@@ -85,7 +90,8 @@ test("what follows such a button keeps the focus that it has taken", async () =>
   const { rerender } = render(page(true));
   screen.getByRole("button").focus();
   rerender(page(false));
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(vi.getTimerCount()).toBe(1);
+  vi.runAllTimers();
   expect(document.activeElement).toBe(screen.getByLabelText("field"));
 });
 

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { orders } from "#db/schema/orders.ts";
+import { payments } from "#db/schema/payments.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Viewer } from "#worker/auth/viewer.ts";
 import type { Dependencies } from "#worker/dependencies.ts";
 import { readSettings } from "#worker/env.ts";
-import { pause } from "#worker/pause.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { answerOffer } from "#worker/services/orders/offer-commands.ts";
 import { changePrice } from "#worker/services/orders/office/change-price.ts";
@@ -16,6 +16,7 @@ import { recordTransfer } from "#worker/services/payments/record-transfer.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { wire } from "#worker/wiring.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { telling } from "../../../support/failing-database.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 import { placing, signedQuote } from "../../../support/quotes.ts";
 
@@ -41,8 +42,8 @@ const read = async (orderId = order.orderId) =>
 const moneyOf = async () => (await orderMoney(db, order.orderId))?.money;
 
 /** Pays all that the order costs, as it is agreed now. */
-const pay = async () =>
-  recordTransfer(deps(), office, {
+const pay = async (world = deps()) =>
+  recordTransfer(world, office, {
     orderId: order.orderId,
     key: crypto.randomUUID(),
     amountSatang: order.totalSatang ?? 0,
@@ -55,9 +56,14 @@ function paidMeanwhile() {
   const { board, ...rest } = deps();
   let paying: Promise<unknown> | undefined;
   const command: typeof board.command = async (...given) => {
-    paying ??= pay();
-    // Where the price is held, it waits for that.
-    await Promise.race([paying, pause(100)]);
+    if (paying === undefined) {
+      const tried = Promise.withResolvers<void>();
+      const watched = telling(env.DB, /INSERT INTO payments/u, tried.resolve);
+      paying = pay({ ...deps(), db: watched });
+      await Promise.race([tried.promise, paying]);
+      // Where the price is held, nothing is written yet: it tries again until that is over.
+      if ((await db.select().from(payments)).length > 0) await paying;
+    }
     return board.command(...given);
   };
   const world: Dependencies = { ...rest, board: { ...board, command } };

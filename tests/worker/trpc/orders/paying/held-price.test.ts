@@ -10,23 +10,25 @@ import { payments, refunds } from "#db/schema/payments.ts";
 import { decidePayment } from "#domain/payments/decide-payment.ts";
 import { AppError } from "#domain/errors.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
-import { pause } from "#worker/pause.ts";
 import { readSettings } from "#worker/env.ts";
 import { draftInvoice, issueDraft } from "#worker/services/documents/issue-documents.ts";
 import { changeMove } from "#worker/services/orders/moves/change-move.ts";
 import { changeWorkers } from "#worker/services/orders/revise-order.ts";
 import { acceptPrice } from "#worker/services/orders/moves/accept-price.ts";
 import { changePrice } from "#worker/services/orders/office/change-price.ts";
+import { recordTransfer } from "#worker/services/payments/record-transfer.ts";
 import { wire } from "#worker/wiring.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../../support/calls.ts";
 import { writeCompany } from "../../../../support/companies.ts";
+import { telling } from "../../../../support/failing-database.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../../support/people.ts";
 import { placing, signedQuote } from "../../../../support/quotes.ts";
 
 type Order = RouterOutputs["orders"]["byId"];
 type Money = RouterOutputs["payments"]["ofOrder"];
 
+const ACCOUNTANT = { userId: "accountant", role: "accountant" } as Parameters<typeof recordTransfer>[1];
 const DISPATCHER = { userId: "dispatcher", role: "dispatcher" } as Parameters<typeof changePrice>[1];
 
 let db: Database;
@@ -45,16 +47,16 @@ beforeEach(async () => {
   keys = 0;
 });
 
+const transfer = () => ({
+  orderId: placed.orderId,
+  key: crypto.randomUUID(),
+  amountSatang: 100_00,
+  receivedOn: "2026-01-05",
+  reference: "SCB 1",
+});
 /** A transfer that the accounts write down. */
 const pay = async () => {
-  const written = {
-    orderId: placed.orderId,
-    key: crypto.randomUUID(),
-    amountSatang: 100_00,
-    receivedOn: "2026-01-05",
-    reference: "SCB 1",
-  };
-  expect((await mutate("payments.recordTransfer", written, accountant)).body).not.toContain("error");
+  expect((await mutate("payments.recordTransfer", transfer(), accountant)).body).not.toContain("error");
 };
 const deps = (replaced: object = {}) => ({
   ...wire(env, readSettings(env, ORIGIN)),
@@ -166,14 +168,17 @@ test("an invoice to a company that comes before it refuses another move, which i
 
 test("one that comes while the board decides waits for that, and counts for the new price", async () => {
   const board = connectBoard(env.DISPATCH_BOARD);
-  let paying = Promise.resolve();
+  let paying: Promise<unknown> | undefined;
   const slow: Board = {
     ...board,
     command: async (id, command, notAfter) => {
       const until = (await row())?.priceHeldUntil ?? 0;
       expect(notAfter).toBe(until - WRITING_MS);
-      paying = pay();
-      expect(await Promise.race([paying.then(() => "paid"), pause(300).then(() => "waits")])).toBe("waits");
+      const tried = Promise.withResolvers<void>();
+      const watched = telling(env.DB, /INSERT INTO payments/u, tried.resolve);
+      paying = recordTransfer(deps({ db: watched }), ACCOUNTANT, transfer());
+      await Promise.race([tried.promise, paying]);
+      expect(await db.select().from(payments)).toEqual([]);
       return board.command(id, command, notAfter);
     },
   };
