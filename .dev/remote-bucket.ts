@@ -6,7 +6,10 @@ interface Bucket {
   readonly bucket_name: string;
 }
 
-/** What is stored under a key of the deployed bucket, or `null`: read through wrangler, with its login. @throws Error when it does not answer */
+/**
+ * What is stored under a key of the deployed bucket, or `null`: read through wrangler, with its login.
+ * @throws Error when it does not answer
+ */
 export async function readKeptRemote(key: string): Promise<string | null> {
   const { rawConfig } = experimental_readRawConfig({ config: "wrangler.toml" });
   const buckets = (rawConfig.r2_buckets ?? []) as readonly Bucket[];

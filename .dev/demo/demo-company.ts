@@ -57,9 +57,9 @@ function delivered(orderId: string, stops: readonly string[], inDays: number): D
 }
 
 /**
- * A company that orders on account, owned by the demo's customer. Of its invoices three are paid net of tax by two
- * payments, of which the later waits for its certificate; two are on a billing note and overdue, so that there is no new credit until they
- * are paid, and one is on no note yet.
+ * A company that orders on account, owned by the demo's customer. Of its invoices three are paid net of tax
+ * by two payments, of which the later waits for its certificate; two are on a billing note and overdue, so
+ * that there is no new credit until they are paid, and one is on no note yet.
  */
 export async function seedCompany(db: Database, now: number): Promise<void> {
   await insertCompany(db, now - 90 * DAY_MS, now);

@@ -51,8 +51,8 @@ export async function pendingRequest(db: Database, email: string, now: number) {
 }
 
 /**
- * Subscribes the owner of an address, together with the record of their consent and its effect, a mail with the link to unsubscribe; one batch. An
- * address that is subscribed already stays as it is.
+ * Subscribes the owner of an address, together with the record of their consent and its effect, a mail with
+ * the link to unsubscribe; one batch. An address that is subscribed already stays as it is.
  * @param eventId unique to this subscription
  */
 export async function insertSubscription(

@@ -6,8 +6,9 @@ import { outbox } from "../schema/outbox.ts";
 export type { AttachedDocument, KeptMail } from "../schema/outbox.ts";
 
 /**
- * Whether the first message of an event was delivered to its reader, by whichever channel. One of which nothing is kept any more was:
- * messages are written with their event, and only what is settled is deleted later.
+ * Whether the first message of an event was delivered to its reader, by whichever channel. A message of which
+ * nothing is kept any more counts as delivered: messages are written with their event, and only what is
+ * settled is deleted later.
  */
 export async function wasTold(db: Database, eventId: string): Promise<boolean> {
   const id = effectId(eventId, 0);

@@ -187,7 +187,10 @@ export const taxRules = sqliteTable(
     replaces: integer(),
     /** Takes the place of `replaces` and holds never: the plan is cancelled. Its rules mean nothing. */
     isWithdrawal: integer({ mode: "boolean" }).notNull().default(false),
-    /** Which settings planned rules set themselves (`ownFields`); NULL for rules from before it was written down, and for those of at once. */
+    /**
+     * Which settings planned rules set themselves (`ownFields`); NULL for rules from before it was written
+     * down, and for those of at once.
+     */
     ownFields: text({ mode: "json" }).$type<readonly TaxRuleField[]>(),
   },
   (table) => [

@@ -9,7 +9,10 @@ import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { drivers } from "./drivers.ts";
 import { orders } from "./orders.ts";
 
-/** Whether a job ends on a later day in Bangkok (UTC+7 all year) than it begins. A literal, as conditions of partial indexes are. */
+/**
+ * Whether a job ends on a later day in Bangkok (UTC+7 all year) than it begins. A literal, as conditions of
+ * partial indexes are.
+ */
 export const LASTS_PAST_MIDNIGHT = sql`(ends_at + 25200000) / 86400000 > (pickup_at + 25200000) / 86400000`;
 
 /**

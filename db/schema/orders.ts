@@ -103,7 +103,10 @@ export const orders = sqliteTable(
     depositSatang: integer().notNull().default(0),
     /** Counts the changes of its payments and refunds: whoever changes them has seen this state. */
     moneyVersion: integer().notNull().default(0),
-    /** Until when money and documents of it wait, because its price is being decided, by the database's clock; NULL: they do not. */
+    /**
+     * Until when money and documents of it wait, because its price is being decided, by the database's clock;
+     * NULL: they do not.
+     */
     priceHeldUntil: integer(),
     /** Whether the payment gateway was on when the order was placed; never changed afterwards. */
     gatewayEnabled: integer({ mode: "boolean" }).notNull(),

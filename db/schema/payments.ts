@@ -4,7 +4,10 @@ import { LEDGER_KINDS } from "#domain/payments/ledger.ts";
 import { PAYMENT_METHODS, PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from "#domain/payments/payment.ts";
 import { orders } from "./orders.ts";
 
-/** A bank's reference as it is indexed and looked for, of a table with a column `reference`; `referenceKey` of the domain is the same. */
+/**
+ * A bank's reference as it is indexed and looked for, of a table with a column `reference`; `referenceKey` of
+ * the domain is the same.
+ */
 export const REFERENCE_KEY = sql`lower(replace(replace(reference, ' ', ''), '-', ''))`;
 
 /** Money asked for from the customer of an order. Amounts are satang, instants epoch milliseconds. */

@@ -40,7 +40,10 @@ export const pricingVersions = sqliteTable(
     replaces: integer(),
     /** Takes the place of `replaces` and holds never: the plan is cancelled. Its prices mean nothing. */
     isWithdrawal: integer({ mode: "boolean" }).notNull().default(false),
-    /** Which figures a plan sets itself (`ownFields`); NULL for one from before it was written down, and for one that held at once. */
+    /**
+     * Which figures a plan sets itself (`ownFields`); NULL for one from before it was written down, and for
+     * one that held at once.
+     */
     ownFields: text({ mode: "json" }).$type<readonly ConfigField[]>(),
   },
   (table) => [

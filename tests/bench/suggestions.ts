@@ -53,7 +53,10 @@ async function measureSuggestions(): Promise<void> {
   await measure("  all that a request does but the reading of D1", () => answerRequest(requested));
 }
 
-/** Runs something some times; too slow in the median, the run fails. Other work of the machine is in the time, not in the processor's. */
+/**
+ * Runs something several times; the run fails where the median is too slow. Other work of the machine adds to
+ * the time that passes, not to the processor's.
+ */
 async function measure(what: string, run: () => unknown): Promise<void> {
   const [tookMs, processorMs]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -52,7 +52,10 @@ function codeOf(document: string): ReadonlySet<string> {
   return found;
 }
 
-/** The built file of each module of the site, such as `web/features/site/home/home-page.tsx`, in one language or before it has any. */
+/**
+ * The built file of each module of the site, such as `web/features/site/home/home-page.tsx`, in one language
+ * or before it has any.
+ */
 function filesOfModules(client: ClientName, locale?: string): ReadonlyMap<string, string> {
   const { moduleFiles, scripts } = readClient(client);
   const rename = locale === undefined ? String : linkLocale(scripts, locale, textsOf(locale)).rename;
@@ -64,7 +67,10 @@ function filesOfModules(client: ClientName, locale?: string): ReadonlyMap<string
 
 const isCode = (module: string) => /\.tsx?$/.test(module);
 
-/** What a visitor's code imports, at once or on demand, on any page: all that can be reached without the routes of the control room. */
+/**
+ * What a visitor's code imports, at once or on demand, on any page: all that can be reached without the
+ * routes of the control room.
+ */
 function visitorsModules(): ReadonlySet<string> {
   const imports = Map.groupBy(
     sourceFiles()

@@ -155,7 +155,10 @@ const SHEETS: Readonly<Record<string, (person: Visitor) => Locator>> = {
 // Khmer has the longest words, and a build of its own.
 const LOCALE = "km";
 const DESKTOP = { width: 1440, height: 900 };
-/** The pages of the office whose layout differs most with the width, as the staff have them: in Thai, on a tablet and on a wide screen. */
+/**
+ * The pages of the office whose layout differs most with the width, as the staff have them: in Thai, on a
+ * tablet and on a wide screen.
+ */
 const WIDE_PAGES = [
   "/admin",
   "/admin/orders?order=KD-4B5EFG",

@@ -7,7 +7,10 @@ import type { Person } from "./people.ts";
 /** Not the worker's: a test of the database alone has no worker. */
 const SECRET = { authSecret: "a secret of at least thirty-two characters" };
 
-/** Deletes a person's data at once, without what the service asks before; what stands for their address is made as the service makes it. */
+/**
+ * Deletes a person's data at once, without what the service asks before; what stands for their address is
+ * made as the service makes it.
+ */
 export async function removePerson(
   db: Database,
   { userId, email }: Omit<Person, "cookie">,

@@ -22,8 +22,8 @@ export interface DialogProps {
 const SCRIM = "fixed inset-0 z-40 bg-scrim animate-[appear_var(--motion-fast)]";
 
 /**
- * A modal dialog. Its title and its buttons stay in place while the content scrolls. Keeps the focus inside, closes on Escape, and restores the focus when it
- * closes.
+ * A modal dialog. Its title and its buttons stay in place while the content scrolls. Keeps the focus inside,
+ * closes on Escape, and restores the focus when it closes.
  */
 export function Dialog(props: DialogProps) {
   const focus = useFocusReturn();

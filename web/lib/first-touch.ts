@@ -38,7 +38,10 @@ export function releaseForm(): boolean {
   return true;
 }
 
-/** Called once a prerendered form is hydrated: the button that was pressed before that, which `first-paint.js` marked, is pressed now. */
+/**
+ * Called once a prerendered form is hydrated: the button that was pressed before that, which `first-paint.js`
+ * marked, is pressed now.
+ */
 export function releasePress(): void {
   if (!releaseForm()) return;
   const pressed = prerendered?.querySelector<HTMLElement>("[data-pressed]") ?? null;

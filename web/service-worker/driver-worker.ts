@@ -5,9 +5,10 @@ import { deleteUnused, notePage, openAsset, openDocument, storeShell } from "./s
 import { worker, type FetchEvent } from "./worker-scope.ts";
 
 /**
- * The service worker of the driver's area (`/driver/`): opens it without a connection, sends what waits when the
- * browser says that there is one, and shows what is pushed. It answers for the area's document and for files named by their content; everything
- * else, all calls of the API among it, goes to the server as if it were not there.
+ * The service worker of the driver's area (`/driver/`): opens it without a connection, sends what waits when
+ * the browser says that there is one, and shows what is pushed. It answers for the area's document and for
+ * files named by their content; everything else, all calls of the API among it, goes to the server as if it
+ * were not there.
  */
 worker.addEventListener("install", (event) => {
   // At once: pages that are open keep their own files, and what waits is in the database, not here.

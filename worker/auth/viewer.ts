@@ -32,8 +32,9 @@ export interface Viewer {
 }
 
 /**
- * The signed-in user of a request, or `null`: session, user and driver profile as the database has them now, in one
- * trip. A session that has ended is deleted. It never extends one: only better-auth's `/get-session` does, because its response sets the cookie.
+ * The signed-in user of a request, or `null`: session, user and driver profile as the database has them now,
+ * in one trip. A session that has ended is deleted. It never extends one: only better-auth's `/get-session`
+ * does, because its response sets the cookie.
  * @param now epoch milliseconds
  */
 export async function readViewer(

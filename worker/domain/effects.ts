@@ -49,7 +49,7 @@ export type Effect =
   | { readonly kind: "board-disconnect"; readonly userId: string }
   /** Written by a trigger only: a role changed, whoever changed it. */
   | { readonly kind: "role-change"; readonly userId: string; readonly from: string; readonly to: string }
-  /** Programs of the company that pays the order are told; not even written where it has none (see db/schema/companies/webhooks.ts). */
+  /** Programs of the company that pays the order are told. Written only where it has some (db/schema/companies/webhooks.ts). */
   | {
       readonly kind: "webhooks";
       readonly event: WebhookEvent;

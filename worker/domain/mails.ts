@@ -102,7 +102,10 @@ export type CustomerMail =
       | "order_payer_changed"
       /** The office has corrected whom the driver calls. */
       | "order_contact_changed"
-      /** What a driver proposes at the door, or the office for them, with the code that agrees to it; what was agreed, or taken back. */
+      /**
+       * What a driver proposes at the door, or the office for them, with the code that agrees to it; what was
+       * agreed, or taken back.
+       */
       | "door_change_proposed"
       | "door_change_agreed"
       | "door_change_withdrawn"

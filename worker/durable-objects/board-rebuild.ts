@@ -36,10 +36,11 @@ export interface RebuildWorld {
 }
 
 /**
- * Builds a board that is new, or lost its storage, from D1: every driver, every order that is not final, and those with a
- * job that still counts for the driving hours of the next ones, with what was driven of jobs that ended under way; other final orders come when a command is about them.
- * Decisions that D1 had not got are lost with a board's storage. Until everything is there the board decides nothing; when
- * D1 fails meanwhile it begins again at the next request. A board that has it does not ask D1 again.
+ * Builds a board that is new, or lost its storage, from D1: every driver, every order that is not final, and
+ * those with a job that still counts for the driving hours of the next ones, with what was driven of jobs
+ * that ended under way; other final orders come when a command is about them. Decisions that D1 had not got
+ * are lost with a board's storage. Until everything is there the board decides nothing; when D1 fails
+ * meanwhile it begins again at the next request. A board that has it does not ask D1 again.
  */
 export class BoardRebuild {
   private readonly world: RebuildWorld;

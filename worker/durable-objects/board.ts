@@ -156,7 +156,10 @@ export interface Board {
   announcePosition(orderId: string, customerId: string): Promise<void>;
   /** Tells the staff that somebody noted something about an order. */
   announceNote(orderId: string): Promise<void>;
-  /** @param notAfter epoch milliseconds: once that is past, nothing more is decided (SERVICE_UNAVAILABLE); what was, is `unchanged` */
+  /**
+   * @param notAfter epoch milliseconds: once that is past, nothing more is decided (SERVICE_UNAVAILABLE);
+   *   what was, is `unchanged`
+   */
   command(orderId: string, command: OrderCommand, notAfter?: number): Promise<BoardReply>;
   /** What a command about an order, or about one of its jobs, would do now, without doing it. */
   preview(orderId: string, command: BoardCommand): Promise<BoardPreview>;

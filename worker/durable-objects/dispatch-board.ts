@@ -155,7 +155,7 @@ export class DispatchBoard extends DurableObject<Bindings> {
     return possibleDrivers(driverIds, reserving);
   }
 
-  /** Takes what was written about somebody off the board after they were erased; the orders stay, and open pages read them again. */
+  /** After somebody was erased: takes what was written about them off the board. Orders stay; open pages read them again. */
   async eraseWords(erased: ErasedOnBoard): Promise<void> {
     await this.rebuild.ready();
     this.sockets.announceOrders(eraseWords(this.ctx.storage, erased));

@@ -148,7 +148,10 @@ export class LiveSockets {
     );
   }
 
-  /** Tells drivers of the vehicles other than this one that a job is none of theirs; whoever has several hears next that it is open. */
+  /**
+   * Tells drivers of the vehicles other than this one that a job is none of theirs; whoever has several hears
+   * next that it is open.
+   */
   private withdrawJob(jobId: string, vehicle: VehicleType | null, seq: number): void {
     for (const other of VEHICLE_TYPES)
       if (other !== vehicle) this.broadcast(openJobsTag(other), { type: "job_taken", seq, jobId });

@@ -43,7 +43,10 @@ export async function serveDocumentFile<E extends HttpEnv>(
   });
 }
 
-/** `POST /api/quotations` with a signed quote: its quotation as a PDF file. A POST, because a token may be longer than an address. */
+/**
+ * `POST /api/quotations` with a signed quote: its quotation as a PDF file. A POST, because a token may be
+ * longer than an address.
+ */
 export async function serveQuotationFile<E extends HttpEnv>(c: Context<E>): Promise<Response> {
   const input = quotationInput.safeParse(await c.req.json().catch(() => null));
   if (!input.success) return errorResponse(c, "BAD_INPUT", 400);

@@ -123,8 +123,8 @@ export async function keyOfCompany(
 }
 
 /**
- * The keys that somebody made and that are not revoked, with the role that their maker has in the key's company, oldest first; of one
- * company, or of all in which they are a member.
+ * The keys that somebody made and that are not revoked, with the role that their maker has in the key's
+ * company, oldest first; of one company, or of all in which they are a member.
  */
 export function keysMadeByQuery(db: Database, userId: string, companyId?: string) {
   return db

@@ -215,8 +215,9 @@ export function deliveryListQuery(db: Database, endpointId: string, before?: num
 }
 
 /**
- * Sends a delivery again: a settled one is the first that waits, unless an earlier one does; one that waits is tried at once, and its
- * failures count on. @returns what it was before, `undefined`: there is none
+ * Sends a delivery again: a settled one is the first that waits, unless an earlier one does; one that waits
+ * is tried at once, and its failures count on.
+ * @returns what it was before, `undefined`: there is none
  */
 export async function replayDelivery(
   db: Database,

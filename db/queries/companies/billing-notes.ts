@@ -106,11 +106,11 @@ export async function countNotes(db: Database, companyId: string): Promise<numbe
 }
 
 /**
- * Issues a billing note in one atomic batch: it gets the next number of its year, its lines and its mails, and the
- * company's period counts as billed.
+ * Issues a billing note in one atomic batch: it gets the next number of its year, its lines and its mails,
+ * and the company's period counts as billed.
  * @param period the one that it bills; `null`: an admin asked for it
- * @throws the database's unique-constraint error when it, or one of its invoices, was billed meanwhile; another of its errors when one
- *   is about to be replaced by now
+ * @throws the database's unique-constraint error when it, or one of its invoices, was billed meanwhile;
+ *   another of its errors when an invoice is about to be replaced by now
  */
 export async function insertBillingNote(
   db: Database,

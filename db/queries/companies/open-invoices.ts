@@ -52,7 +52,10 @@ function fewOpenInvoices(db: Database, where: SQL | undefined) {
 }
 type Row = Awaited<ReturnType<typeof fewOpenInvoices>>[number];
 
-/** The open invoices of a company, the oldest order first, behind a cursor: of all its orders those alone are read that are open. */
+/**
+ * The open invoices of a company, the oldest order first, behind a cursor: of all its orders those alone are
+ * read that are open.
+ */
 export function openInvoicesQuery(db: Database, companyId: string, cursor: Cursor | undefined) {
   return db
     .select(COLUMNS)

@@ -131,7 +131,10 @@ export async function writeSettlementReversal(
   return hasChanged(written);
 }
 
-/** Whether every order is as it was read, and no price of them is being decided, as `seenRow`; one parameter, because a statement of D1 takes at most 100. */
+/**
+ * Whether every order is as it was read and no price of them is being decided, as `seenRow`. It is one
+ * parameter, because a statement of D1 takes at most 100.
+ */
 function areSeen(changes: readonly MoneyChange[], now: number): SQL {
   const seen = changes.map(({ seen: { money, version, moneyVersion } }) => [
     money.orderId,

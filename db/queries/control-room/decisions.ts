@@ -38,18 +38,27 @@ const NAMED_MAX = 4;
 
 /** One thing that waits. */
 export interface WaitingItem {
-  /** Of what the page that decides it opens: an order, a driver, a payment, a refund, a document, a claim, a review; of an effect its own. */
+  /**
+   * The id of what the deciding page opens: an order, a driver, a payment, a refund, a document, a claim or a
+   * review; of an effect its own id.
+   */
   readonly id: string;
   /** The order that it is about, where it is about one and people know it by that. */
   readonly orderId: string | null;
   /** Who or what it is about: a customer, a driver, an area; "" where the id says it all. */
   readonly label: string;
   readonly amountSatang: number | null;
-  /** Since when it waits; of jobs and of what is to be confirmed or paid the pickup, of offers and changes when they end, of papers their last day. Epoch milliseconds. */
+  /**
+   * Epoch milliseconds since when it waits. Of jobs, and of what is to be confirmed or paid, it is the
+   * pickup; of offers and changes, when they end; of papers, their last day.
+   */
   readonly at: number;
 }
 
-/** The first of each of these kinds: what waits longest, of open jobs and what is to be confirmed those with the next pickup, of unpaid orders the nearest. In one trip. */
+/**
+ * The first items of each of these kinds, in one trip: those with the earliest `at`; of unpaid orders those
+ * whose pickup is nearest to now.
+ */
 export async function firstWaiting(
   db: Database,
   kinds: readonly WaitingKind[],

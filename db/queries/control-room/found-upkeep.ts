@@ -8,7 +8,10 @@ import { LAST } from "./search.ts";
 
 // What the search over everything finds of tables that are small, or by the beginning of an id.
 
-/** Ferry routes in use with each word in one of their names or ports or in an operator, as their page finds them: they are some dozens. */
+/**
+ * Ferry routes in use with each word in one of their names or ports or in an operator, as their page finds
+ * them: they are some dozens.
+ */
 export function ferriesByWordsQuery(db: Database, text: string) {
   const { ferryRouteId, nameTh, nameEn } = ferryRoutes;
   return db

@@ -131,7 +131,10 @@ export function releaseDriverFiles(
       WHERE drivers.driver_id = ${driver.driverId})`;
 }
 
-/** Gives pictures of a driver to another one, with the vehicle whose papers they show; they stay when whoever uploaded them is erased. */
+/**
+ * Gives pictures of a driver to another one, with the vehicle whose papers they show; they stay when whoever
+ * uploaded them is erased.
+ */
 export function giveDriverFiles(fileIds: readonly string[], from: PicturedDriver, toDriverId: string): SQL {
   return sql`UPDATE driver_files SET for_driver_id = ${toDriverId} WHERE file_id IN ${listed(fileIds)} AND ${isOf(from)}`;
 }

@@ -54,7 +54,10 @@ export async function decideOnFile(
   return (written?.changes ?? 0) > 0;
 }
 
-/** The history of a driver from before they had an account, the latest first. @param before a version that the page starts behind */
+/**
+ * The history of a driver from before they had an account, the latest first.
+ * @param before a version that the page starts behind
+ */
 export function onFileEventsQuery(db: Database, driverId: string, before?: number) {
   return db
     .select({ ...getTableColumns(onFileEvents), actorName: users.name })

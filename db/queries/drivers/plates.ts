@@ -14,8 +14,9 @@ export function plateKey(plate: string): string {
 }
 
 /**
- * The plates that a driver would take from another one, by their places in the list. What they have already stays theirs: two
- * drivers from before plates were compared may share one, and are corrected otherwise. On its own so that a test can read its query plan.
+ * The plates that a driver would take from another one, by their places in the list. What they have already
+ * stays theirs: two drivers from before plates were compared may share one, and are corrected otherwise. On
+ * its own so that a test can read its query plan.
  */
 export function takenPlatesQuery(driverId: string, plates: readonly Plate[]): SQL {
   const wanted = plates.map(({ plate, province }) => [plateKey(plate), province]);

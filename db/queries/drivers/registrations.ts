@@ -204,8 +204,8 @@ export function registrationErase(userId: string, now: number): SQL[] {
 }
 
 /**
- * Deletes the vehicles of drivers, also retired ones and those noted on jobs, their days and history, and lets the sweep delete what the office
- * uploaded for them.
+ * Deletes the vehicles of drivers, also retired ones and those noted on jobs, their days and history, and
+ * lets the sweep delete what the office uploaded for them.
  * @param theirs an id or a subquery of ids, in parentheses
  */
 export function driverRecordsErase(theirs: SQL, now: number): SQL[] {

@@ -35,10 +35,12 @@ export interface MovedSide {
 }
 
 /**
- * Writes what a vehicle that goes to another driver makes of both, or nothing: their records, the pictures of its papers, its
- * days out of service, and what follows. No plate is asked for: one that was in service stays so, with somebody else.
+ * Writes what a vehicle that goes to another driver makes of both, or nothing: their records, the pictures of
+ * its papers, its days out of service, and what follows. No plate is asked for: one that was in service stays
+ * so, with somebody else.
  * @param now epoch milliseconds
- * @throws where either is not as it was read, a picture is missing or the vehicle is on a job that is under way: nothing was written
+ * @throws where either is not as it was read, a picture is missing or the vehicle is on a job that is under
+ *   way: nothing was written
  */
 export async function writeMove(db: Database, from: MovedSide, to: MovedSide, now: number): Promise<void> {
   const sides = [from, to];
@@ -79,8 +81,9 @@ function isUnderWay(jobIds: readonly string[]): SQL {
 }
 
 /**
- * The job that a driver does with a vehicle of theirs, from its start to its completion; `undefined`: none. One of which it is not
- * noted yet, or not at all, with which vehicle it is done may be done with this one: it would be noted with whatever they have then.
+ * The job that a driver does with a vehicle of theirs, from its start to its completion; `undefined`: none. A
+ * job with which no vehicle is noted may be done with this one: it would be noted with whatever they have
+ * then.
  */
 export async function jobUnderWayWith(
   db: Database,

@@ -152,8 +152,9 @@ export interface FerryArchival {
 const USES_SHOWN = 10;
 
 /**
- * Archives the version of a route that was read, unless an open order, or an offer or a change at the door that can still be accepted, needs it; one
- * batch. Its row stays for the orders that refer to it, and for signed quotes, whose price holds.
+ * Archives the version of a route that was read, unless an open order, or an offer or a change at the door
+ * that can still be accepted, needs it; one batch. Its row stays for the orders that refer to it, and for
+ * signed quotes, whose price holds.
  */
 export async function archiveFerry(
   db: Database,
@@ -217,7 +218,10 @@ export function offersOnFerryQuery(db: Database, ferryRouteId: string, now: numb
     );
 }
 
-/** Orders with a change at the door (an order has one open at most) that can be agreed to at `now` and has a crossing of a ferry. */
+/**
+ * Orders with a change at the door that has a crossing of a ferry and can be agreed to at `now`. An order has
+ * at most one open.
+ */
 export function doorChangesOnFerryQuery(db: Database, ferryRouteId: string, now: number) {
   return db
     .select({ orderId: doorChanges.orderId })

@@ -54,7 +54,10 @@ function guardedOf(
   ];
 }
 
-/** Who pays, with the credit of the company that does, and what its people are told. @param at of the decision, epoch milliseconds */
+/**
+ * Who pays, with the credit of the company that does, and what its people are told.
+ * @param at of the decision, epoch milliseconds
+ */
 function payerChange(place: OrderRevision, change: NonNullable<OrderChanges["payer"]>, at: number): Guarded {
   const { orderId } = place;
   const companies = { from: change.from, to: change.to?.companyId ?? null };

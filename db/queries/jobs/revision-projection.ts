@@ -76,8 +76,8 @@ export function revisionStatements(
 }
 
 /**
- * What a revision changes of a job's row: the window and the vehicle of a job that has not started, and its card; of one in progress its
- * card and its end, where the revision concerns it.
+ * What a revision changes of a job's row. Of a job that has not started: the window, the vehicle and the
+ * card. Of one in progress: the card, and the end where the revision concerns it.
  */
 export function movedJob(order: BoardOrder, job: BoardJob, changes: OrderChanges | undefined) {
   const card = changes?.cards?.find((each) => each.jobId === job.jobId);

@@ -22,8 +22,9 @@ export function consentRecorded({ email, hash }: HashedAddress): SQL {
 }
 
 /**
- * Records that the consent of an address ended because its account has another address now; the consent itself goes on with that one
- * (`consentRecorded` behind it). Before the subscription moves, and only where it will.
+ * Records that the consent of an address ended because its account has another address now; the consent
+ * itself goes on with that one (`consentRecorded` behind it). Before the subscription moves, and only where
+ * it will.
  * @param moves whether the address changes in this batch
  */
 export function consentLeftBehind(from: HashedAddress, to: string, moves: SQL, now: number): SQL {

@@ -5,8 +5,8 @@ import { drivers } from "../drivers.ts";
 import { orders } from "../orders.ts";
 
 /**
- * What drivers proposed at the door, or the office for them. The dispatch board decides about it; these rows are its projection. Instants are
- * epoch milliseconds.
+ * What drivers proposed at the door, or the office for them. The dispatch board decides about it; these rows
+ * are its projection. Instants are epoch milliseconds.
  */
 export const doorChanges = sqliteTable(
   "door_changes",

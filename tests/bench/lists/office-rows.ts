@@ -163,7 +163,10 @@ const ROWS: readonly Written[] = [
   },
 ];
 
-/** Writes what an office gathers with `count` orders: a payment, an invoice and an entry of the audit log of each, and fewer others. */
+/**
+ * Writes what an office gathers with `count` orders: a payment, an invoice and an entry of the audit log of
+ * each, and fewer others.
+ */
 export function writeOfficeRows({ file }: GrownDatabase, count: number): void {
   file.exec("BEGIN");
   for (const { table, rows, columns } of ROWS) {

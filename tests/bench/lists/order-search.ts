@@ -87,7 +87,10 @@ export function compareSearches(comparison: Comparison, databases: readonly Size
     );
 }
 
-/** A page of the matches of a common name that pass a filter, as `listOrders` reads it where a part of the filter is of few orders. */
+/**
+ * A page of the matches of a common name that pass a filter, as `listOrders` reads it where a part of the
+ * filter is of few orders.
+ */
 function fewFirst(index: IndexEntries | undefined, grown: GrownDatabase, filter: OfficeFilter) {
   const parts = indexedParts(filter).map((part) => partQuery(grown.builder, part, FEW_MAX + 1));
   const readParts = parts.map((part) => prepare(grown, part));

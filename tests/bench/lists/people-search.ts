@@ -16,7 +16,10 @@ const SEARCHES = [
   ["by words that nobody has", "Xylophone"],
 ] as const;
 
-/** Measures the search of people: the index of those of a role, and then D1 for whom it found. There is one for every ten orders. */
+/**
+ * Measures the search of people: the index of those of a role, and then D1 for whom it found. There is one
+ * for every ten orders.
+ */
 export function comparePeople(comparison: Comparison, databases: readonly Sized[]): void {
   const indexes = databases.map(({ grown }) => buildIndex(grown));
   for (const [name, typed] of SEARCHES)

@@ -41,7 +41,10 @@ export interface DialogFooterProps {
   readonly onGiveUp: () => void;
 }
 
-/** The buttons are read, reached by keyboard and drawn in one order at every width: on phones one below the other, the act at the thumb. */
+/**
+ * The buttons are read, reached by keyboard and drawn in one order at every width: on phones one below the
+ * other, the act at the thumb.
+ */
 export function DialogFooter({ actions, onGiveUp }: DialogFooterProps) {
   const { cancel, also, act, above, size } = actions;
   const { label, ...leave } = typeof cancel === "string" ? { label: cancel, onPress: onGiveUp } : cancel;

@@ -25,7 +25,10 @@ const AFTER = {
   onSettled: () => trpcUtils.webhooks.deliveries.invalidate(),
 };
 
-/** What an endpoint was told lately, newest first; each can be sent again; one that failed is tried at once, or skipped, by a press. */
+/**
+ * What an endpoint was told lately, newest first; each can be sent again; one that failed is tried at once,
+ * or skipped, by a press.
+ */
 export function WebhookDeliveries(props: { readonly companyId: string; readonly endpointId: string }) {
   const query = trpc.webhooks.deliveries.useInfiniteQuery(props, {
     getNextPageParam: (page) => page.nextCursor,

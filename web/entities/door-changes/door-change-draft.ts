@@ -32,8 +32,9 @@ export function withStop(draft: DoorDraft, stopCount: number, stop: StopDraft | 
 }
 
 /**
- * The form once the order is another: helpers and goods that were asked for beyond what it had stay, never fewer than it has by now;
- * so do a load and floors that were chosen, but for those of stops that are no more, and another stop that can still follow. The rest is as the order is.
+ * The form once the order has changed. Helpers and goods that were asked for beyond what it had stay, but
+ * never fewer than it has by now. So do a load and floors that were chosen, except floors of stops that are
+ * gone, and another stop that can still follow. The rest is as the order is.
  */
 export function rebasedDraft(was: DoorFacts, draft: DoorDraft, now: DoorFacts): DoorDraft {
   const [before, fresh] = [draftOf(was), draftOf(now)];
@@ -53,7 +54,10 @@ export function rebasedDraft(was: DoorFacts, draft: DoorDraft, now: DoorFacts): 
   return { ...rebased, stop: draft.stop, access: [...access, draft.access[was.stops.length] ?? null] };
 }
 
-/** Counts that were typed to be more are never fewer than those of now, those to be fewer never more; all others are those of now. */
+/**
+ * Counts that were typed to be more are never fewer than those of now, and those to be fewer never more. All
+ * others are those of now.
+ */
 function rebasedItems(
   was: DoorFacts["items"],
   typed: DoorDraft["items"],

@@ -14,7 +14,10 @@ export interface StopForDriverProps {
   readonly id: string;
 }
 
-/** What an added stop means for the driver: how much further, for what pay, by which ferry, and whether trucks may be there then. */
+/**
+ * What an added stop means for the driver: how much further, for what pay, by which ferry, and whether trucks
+ * may be there then.
+ */
 export function StopForDriver({ stop, isAcknowledged, onAcknowledge, id }: StopForDriverProps) {
   const { distanceM, fromDistanceM, paySatang, fromPaySatang, crossings, truckHours, label } = stop;
   return (

@@ -4,7 +4,10 @@ import { stopErrors, type StopErrors } from "./added-stop-draft.ts";
 import { askedOf, draftOf, rebasedDraft, type DoorDraft, type DoorFacts } from "./door-change-draft.ts";
 import type { PricedDoorChange } from "./door-change-types.ts";
 
-/** What is filled in of a change at the door, whoever proposes it. @param form the element, whose first faulty field gets the focus */
+/**
+ * What is filled in of a change at the door, whoever proposes it.
+ * @param form the element, whose first faulty field gets the focus
+ */
 export function useDoorChangeForm(facts: DoorFacts, form: RefObject<HTMLFormElement | null>) {
   const hoursId = useId();
   // What the order was when the form was opened; a change of it meanwhile is refused.

@@ -30,7 +30,10 @@ export interface ConflictNoticeProps<Field extends string, Value> {
   readonly children?: ReactNode;
 }
 
-/** Somebody else saved meanwhile: shows what they changed and what was typed here. Takes the focus when it appears, unless others may. */
+/**
+ * Somebody else saved meanwhile: shows what they changed and what was typed here. Takes the focus when it
+ * appears, unless others may.
+ */
 export function ConflictNotice<Field extends string, Value>(props: ConflictNoticeProps<Field, Value>) {
   const { width, text, changes, label, children } = props;
   const isWide = width === "wide";

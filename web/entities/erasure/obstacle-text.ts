@@ -16,7 +16,10 @@ export const COMMITMENT_TEXTS = {
   recent: m.erasure_open_recent,
 } as const;
 
-/** What keeps somebody from being erased (the parameters of ACCOUNT_HAS_OPEN_ORDERS), each kind that there is, and until when where that is known. */
+/**
+ * What keeps somebody from being erased (the parameters of ACCOUNT_HAS_OPEN_ORDERS), each kind that there is,
+ * and until when where that is known.
+ */
 export function openCommitmentsText(params: ErrorParams): string {
   const kinds = Object.keys(COMMITMENT_TEXTS) as (keyof typeof COMMITMENT_TEXTS)[];
   const open = kinds

@@ -6,8 +6,9 @@ import { m } from "#web/paraglide/messages.js";
 const STOPPED = ["keydown", "pointerdown"];
 
 /**
- * Covers the page while a dialog's code loads: nothing behind it is pressed or reached by keyboard, and Escape gives it up. What had
- * the focus gets it back, so that the dialog, or whoever gave it up, finds it there.
+ * Covers the page while a dialog's code loads: nothing behind it is pressed or reached by keyboard, and
+ * Escape gives it up. What had the focus gets it back, so that the dialog, or whoever gave it up, finds it
+ * there.
  */
 export function OpeningCover({ onGiveUp }: { readonly onGiveUp: () => void }) {
   const cover = useRef<HTMLOutputElement>(null);

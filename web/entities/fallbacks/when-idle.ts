@@ -7,7 +7,10 @@ interface Line {
   readonly effectiveType?: string;
 }
 
-/** Does what may be needed later once the page has nothing else to do; not at all on a line that is slow or paid by what it carries. */
+/**
+ * Does what may be needed later once the page has nothing else to do; not at all on a line that is slow or
+ * paid by what it carries.
+ */
 export function whenIdle(task: () => void): void {
   if (typeof window === "undefined" || isThin()) return;
   if (typeof requestIdleCallback === "function") requestIdleCallback(task);

@@ -87,7 +87,10 @@ export interface OrderConflictProps {
   readonly onTheirs: () => void;
 }
 
-/** A colleague has changed the order that is to be confirmed or cancelled: each of its terms that differs, as it was seen and as it is now. */
+/**
+ * A colleague has changed the order that is to be confirmed or cancelled: each of its terms that differs, as
+ * it was seen and as it is now.
+ */
 export function OrderConflict({ seen, saved, wanted, onKeep, onTheirs }: OrderConflictProps) {
   const statusText = (order: Order) => ({ status: ORDER_STATUS_TEXTS[order.status].text() });
   const { changes: status } = mergeEdits(["status"], {

@@ -23,7 +23,10 @@ export type Pricing =
       readonly price: Price | Quote;
       /** The last signed quote. */
       readonly quote: Quote;
-      /** `firm`: signed for exactly this move. `preview`: calculated here until the signed one arrives. `stale`: of an earlier move. */
+      /**
+       * `firm`: signed for exactly this move. `preview`: calculated here until the signed one arrives.
+       * `stale`: of an earlier move.
+       */
       readonly standing: "firm" | "preview" | "stale";
     };
 

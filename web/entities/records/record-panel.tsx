@@ -9,8 +9,8 @@ export interface RecordPanelProps extends Omit<BesideListProps, "backLabel" | "c
 }
 
 /**
- * One record beside its list. Whatever is typed or chosen in it, or in a dialog that it opens, and is not saved yet is asked about before
- * another record takes its place, it is closed, or the page is left.
+ * One record beside its list. Whatever is typed or chosen in it, or in a dialog that it opens, and is not
+ * saved yet is asked about before another record takes its place, it is closed, or the page is left.
  */
 export function RecordPanel({ recordId, ...props }: RecordPanelProps) {
   const unsaved = useUnsaved();

@@ -43,8 +43,8 @@ export class Unsaved {
   }
 
   /**
-   * Something was sent: what the form, or the dialog around it, says by now. @returns what to call once it is saved: other forms stay
-   * unsaved, and so does what is typed meanwhile.
+   * Notes that something was sent: what the form, or the dialog around it, says by now.
+   * @returns what to call once it is saved: other forms stay unsaved, and so does what is typed meanwhile
    */
   send(): () => void {
     this.#sendings += 1;

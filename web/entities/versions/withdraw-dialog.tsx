@@ -25,7 +25,11 @@ export interface WithdrawDialogProps<Field extends string, Value> {
     readonly version: number;
     readonly basedOnVersion: number;
   }) => Promise<{ readonly version: number }>;
-  /** Reads again what is saved. @param own the version saved here last; `null`: another's. @returns `null` once it has said that it failed */
+  /**
+   * Reads again what is saved.
+   * @param own the version that was saved here last; `null`: it was another's
+   * @returns `null` once it has said that it failed
+   */
   readonly onReload: (own: number | null) => Promise<Plans<Field, Value> | null>;
   readonly onClose: () => void;
 }

@@ -14,8 +14,8 @@ import { CLAIM_LIST_TEXTS, claimViewOf, listOfView, viewOfList, type ClaimView }
 import { ClaimsTable } from "./claims-table.tsx";
 
 /**
- * Damage and loss that customers report, for admins to answer, settle or refuse: by what they wait for, and found by their order, its
- * customer or company; one opens beside them where the address names it.
+ * Damage and loss that customers report, for admins to answer, settle or refuse: by what they wait for, and
+ * found by their order, its customer or company; one opens beside them where the address names it.
  */
 export function AdminClaimsPage() {
   const { show, search, claim } = useSearch({ strict: false });

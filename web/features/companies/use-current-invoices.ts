@@ -5,8 +5,8 @@ import type { ChosenInvoices, OpenInvoice } from "./settle-invoices.tsx";
 export type CurrentInvoices = Readonly<Record<string, OpenInvoice | null>>;
 
 /**
- * The chosen invoices as they are now, by their ids: `null` of one that is no longer open. Most are among those that are listed; the
- * others are read by their number.
+ * The chosen invoices as they are now, by their ids; `null`: it is no longer open. Most are among those that
+ * are listed; the others are read by their number.
  * @param listed those that the form has read
  */
 export function useCurrentInvoices(

@@ -16,8 +16,8 @@ import { TakeBackDialog } from "./take-back-dialog.tsx";
 import { UnpaidTable } from "./unpaid-table.tsx";
 
 /**
- * What drivers earned and were not paid, for admins to send and record; and the payouts that were recorded. Of one driver, or a single
- * payout, where the address names it.
+ * What drivers earned and were not paid, for admins to send and record; and the payouts that were recorded.
+ * Of one driver, or a single payout, where the address names it.
  */
 export function AdminPayoutsPage() {
   const { payout, driver } = useSearch({ strict: false });

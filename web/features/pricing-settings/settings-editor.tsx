@@ -22,8 +22,8 @@ import { showWouldChange, WouldChange } from "./would-change/would-change.tsx";
 import { useSettingsForm, type SettingsForm } from "./use-settings-form.ts";
 
 /**
- * The form of the pricing configuration with example prices. It is saved once it was compared what exactly the typed figures change;
- * where that failed, it is asked first.
+ * The form of the pricing configuration with example prices. It is saved once it was compared what exactly
+ * the typed figures change; where that failed, it is asked first.
  */
 export function SettingsEditor({ initial }: { readonly initial: SavedSettings }) {
   const settings = useSettingsForm(initial);

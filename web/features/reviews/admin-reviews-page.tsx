@@ -128,7 +128,7 @@ function AllReviews({ status, only, search }: AllReviewsProps) {
         empty={<NoReviews status={status} only={only} search={search} />}
       >
         {() => (
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys act on the row that has the focus inside it
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys act on the focused row
           <div ref={list} onKeyDown={(event) => decideByKey(event, reviews, choose)}>
             {conflict !== null && <ReviewConflictNotice conflict={conflict} onSettle={settleConflict} />}
             <AdminReviewsTable reviews={reviews} deciding={deciding} onDecide={choose} />

@@ -25,7 +25,10 @@ export function placesOf(element: Element): readonly Element[] {
   return places;
 }
 
-/** Gives the focus, without scrolling there, to the first of them, an element, or to the first place that still stands and takes it. */
+/**
+ * Gives the focus, without scrolling there, to the first of them, an element, or to the first place that
+ * still stands and takes it.
+ */
 export function focusStanding(places: readonly Element[]): void {
   places.some(
     (place, index) =>

@@ -36,11 +36,15 @@ interface Attempt {
 }
 
 /**
- * Sends what waits: first consents that are withdrawn, then the steps of each job in the order in which they were made, then what was recorded at its stops, so
- * that a large picture keeps nobody waiting for a step: cash first, which has none. A step that the server cannot take yet holds back all else of its
- * job, as does one of which the driver has to say whether it was meant so (`isConflict`); without a login all of the
- * account waits. What had changed of an order when a step was taken is kept until it has been read. One context of the browser sends each of both at a time.
- * Nothing is sent in a session that was signed out on this device: it is ended first.
+ * Sends what waits: first consents that are withdrawn, then the steps of each job in the order in which they
+ * were made, then what was recorded at its stops, so that a large picture keeps nobody waiting for a step. Of
+ * that, cash comes first, because it has no picture.
+ *
+ * A step that the server cannot take yet holds back everything else of its job, and so does one of which the
+ * driver has to say whether it was meant so (`isConflict`). Without a login all of the account waits. What
+ * had changed of an order when a step was taken is kept until it has been read. One context of the browser
+ * sends each of both at a time. In a session that was signed out on this device nothing is sent: the session
+ * is ended first.
  * @param userId whose entries; `null`: each with its own account, of which at most one is signed in
  * @param tell called before anything that was sent disappears
  * @param lanes what of it, in this order

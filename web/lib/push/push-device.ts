@@ -20,7 +20,10 @@ export async function pushState(publicKey: string, endpoints: readonly string[])
   return isKnown && isMadeWith(subscription, publicKey) ? "on" : "off";
 }
 
-/** Safari shows notices of apps on the home screen only. Source: https://webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados/ */
+/**
+ * Safari shows notices of apps on the home screen only. Source:
+ * https://webkit.org/blog/13878/web-push-for-web-apps-on-ios-and-ipados/
+ */
 function isApplePhone(): boolean {
   const isTablet = navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1;
   return /iPhone|iPad/.test(navigator.userAgent) || isTablet;

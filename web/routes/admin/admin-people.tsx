@@ -7,7 +7,10 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminPeopleRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/people",
-  /** What people are searched by, and who is open: a person by their id, or that somebody at stops of orders is sought, of which stop. */
+  /**
+   * `search`, `role`: what people are searched by. `person`: the id of the person who is open. `contact`:
+   * somebody at a stop of an order is open, or looked for.
+   */
   validateSearch: (search) => optionalTexts(search, "search", "role", "person", "contact"),
   component: staffOnly("administer", adminPage("people")),
 });

@@ -7,7 +7,10 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminRefundsRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/refunds",
-  /** The state the list is filtered by, of which the page knows which there are, what it is searched by (`entities/payments/money-view.ts`), or the only refund that is shown. */
+  /**
+   * `show`: the filter, checked by the page. `amount`, `from`, `to`, `reference`: the search, see
+   * `entities/payments/money-view.ts`. `refund`: shows this one alone.
+   */
   validateSearch: (search) => optionalTexts(search, "show", "refund", "amount", "from", "to", "reference"),
   component: staffOnly("accounts", adminPage("refunds")),
 });

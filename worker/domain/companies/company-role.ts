@@ -3,10 +3,14 @@ export const COMPANY_ROLES = ["owner", "booker", "accountant"] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
 /**
- * What a member may do: `book` on the company's account, `see_orders` of everybody who booked on it, `see_documents` such
- * as billing notes and the invoices of everybody's orders, `see_credit`: limit, balance and what is overdue,
- * `manage_people`, `manage_api`: keys and webhooks of the API. Beside these rights whoever booked an order is its customer, and sees it and its documents as any
+ * What a member may do. Whoever booked an order is its customer besides, and sees it and its documents as any
  * customer does.
+ * - `book`: on the company's account
+ * - `see_orders`: of everybody who booked on it
+ * - `see_documents`: such as billing notes and the invoices of everybody's orders
+ * - `see_credit`: limit, balance and what is overdue
+ * - `manage_people`
+ * - `manage_api`: keys and webhooks of the API
  */
 export const COMPANY_RIGHTS = [
   "book",

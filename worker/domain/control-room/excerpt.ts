@@ -40,7 +40,10 @@ function placeOfPart(small: string, part: string): number {
   return number === null ? at : small.search(number);
 }
 
-/** A number with whatever is written between its digits, a Thai phone number also with and without what is before it; `null` for anything else. */
+/**
+ * A number with whatever is written between its digits, a Thai phone number also with and without what is
+ * before it; `null` for anything else.
+ */
 function numberPattern(typed: string): RegExp | null {
   const digits = typed.replaceAll(/\D/g, "");
   if (!/^[\d ()+.-]+$/.test(typed) || digits.length < DIGITS_MIN) return null;

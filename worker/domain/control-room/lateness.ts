@@ -8,7 +8,10 @@ export function startedUntil(now: number): number {
   return now - LATE_FROM_MS;
 }
 
-/** A job is taken for forgotten when it is under way so long after it should have ended: longer than any delay of which nobody hears. */
+/**
+ * A job is taken for forgotten when it is under way so long after it should have ended: longer than any delay
+ * of which nobody hears.
+ */
 const FORGOTTEN_AFTER_MS = 12 * HOUR_MS;
 
 /**

@@ -60,8 +60,8 @@ export type MoneyKind = (typeof MONEY_KINDS)[number];
 export const STAFF_KINDS = ["dispatchers", "accountants", "admins"] as const;
 
 /**
- * The people with an account who are no customers yet, or none, by what they are: somebody is in one of these or among the customers,
- * so that those of a role are found without a look at all others.
+ * The people with an account who are no customers yet, or none, by what they are: somebody is in one of these
+ * or among the customers, so that those of a role are found without a look at all others.
  */
 export const OTHER_PEOPLE_KINDS = ["unconfirmedCustomers", "driverAccounts", ...STAFF_KINDS] as const;
 /** Everybody with an account, found by any part of their name, e-mail address and phone. */

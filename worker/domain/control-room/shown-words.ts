@@ -35,8 +35,8 @@ export function soughtWords(text: string): readonly string[] {
 }
 
 /**
- * Whether each word of a text is in what their list shows of banned hours, but for the names of vehicles: a part of the source, of the
- * name of an area in which they hold, or a time ("6:00", "06.00–09.00").
+ * Whether each word of a text is in what their list shows of banned hours, but for the names of vehicles: a
+ * part of the source, of the name of an area in which they hold, or a time ("6:00", "06.00–09.00").
  */
 export function isWindowFound(
   text: string,

@@ -28,9 +28,9 @@ export interface PickupWindow {
 }
 
 /**
- * When a move leads a truck home: from the half hour in which the truck has come to the pickup, as long as it would stay,
- * by day, at the times at which its driver can take the job by the rule of the board. None where it leaves more than half of the way home
- * empty.
+ * When a move leads a truck home: from the half hour in which the truck has come to the pickup, as long as it
+ * would stay, by day, at the times at which its driver can take the job by the rule of the board. None where
+ * it leaves more than half of the way home empty.
  * @param notBefore the earliest pickup that may be booked, epoch milliseconds
  */
 export function wayBackWindows(

@@ -58,15 +58,16 @@ export type DueDocument =
 /**
  * The documents that an order should have and has not.
  *
- * - An invoice is issued when the order is paid, or when it is over and something is owed; never for a demonstration
- *   payment. A part, such as a deposit, has its receipt and no invoice yet. When what was agreed changes afterwards, a credit note takes the invoice back and another is issued.
- * - Each amount by which the price was lowered has its credit note over a part of the invoice; when the invoice is
- *   replaced, another one over a part of the new invoice. When the price was lowered by mistake, a credit note over the rest
- *   takes the invoice back as well, and another one is issued.
- * - A tax invoice follows the money (s.78/1): it covers the vatable lines of the invoice, in the abbreviated form for a
- *   buyer without an address. A payment is for the lines without VAT first, and the first baht above them brings the
- *   invoice and the tax invoice. When that payment is taken back, a credit note takes both back, and another invoice says
- *   what is owed.
+ * - An invoice is issued when the order is paid, or when it is over and something is owed; never for a
+ *   demonstration payment. A part, such as a deposit, has its receipt and no invoice yet. When what was
+ *   agreed changes afterwards, a credit note takes the invoice back and another is issued.
+ * - Each amount by which the price was lowered has its credit note over a part of the invoice; when the
+ *   invoice is replaced, another one over a part of the new invoice. When the price was lowered by mistake, a
+ *   credit note over the rest takes the invoice back as well, and another one is issued.
+ * - A tax invoice follows the money (s.78/1): it covers the vatable lines of the invoice, in the abbreviated
+ *   form for a buyer without an address. A payment is for the lines without VAT first, and the first baht
+ *   above them brings the invoice and the tax invoice. When that payment is taken back, a credit note takes
+ *   both back, and another invoice says what is owed.
  * - Every received payment has a receipt. That of a payment which was taken back is void.
  */
 export function dueDocuments(order: DocumentedOrder): readonly DueDocument[] {

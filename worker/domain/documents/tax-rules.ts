@@ -40,9 +40,10 @@ export interface TaxRules {
 }
 
 /**
- * The rules before an admin has saved others. VAT 7 % (10 % reduced by royal decree), domestic transport exempt
- * (Revenue Code s.81(1)(ณ)) and waiting with it, because it is a part of what the carriage costs and no service of its
- * own (an accountant confirms it; the class is a setting), labour taxable; withholding 1 % and 3 % from ฿1,000 (Order Tor Por 4/2528).
+ * The rules before an admin has saved others. VAT 7 % (10 % reduced by royal decree), domestic transport
+ * exempt (Revenue Code s.81(1)(ณ)) and waiting with it, because it is a part of what the carriage costs and
+ * no service of its own (an accountant confirms it; the class is a setting), labour taxable; withholding 1 %
+ * and 3 % from ฿1,000 (Order Tor Por 4/2528).
  */
 export const FIRST_TAX_RULES: TaxRules = {
   vatRegistered: COMPANY.vatRegistered,

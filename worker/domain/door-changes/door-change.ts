@@ -9,7 +9,10 @@ import type { AddedStop } from "./added-stop.ts";
 /** How long a customer may agree to a change at the door: the truck stands there. */
 export const DOOR_CHANGE_OPEN_MS = 2 * HOUR_MS;
 
-/** So many of the latest changes of an order are shown: more than anybody proposes in a day. Where there are as many, that is said. */
+/**
+ * So many of the latest changes of an order are shown: more than anybody proposes in a day. Where there are
+ * as many, that is said.
+ */
 export const DOOR_CHANGES_SHOWN = 20;
 
 /** Digits of the code with which a customer agrees on the driver's phone. */
@@ -35,7 +38,10 @@ export interface DoorTerms {
 export interface DoorChangeTerms {
   readonly before: DoorTerms;
   readonly after: DoorTerms;
-  /** What each job pays by lines that the office has set by hand, in the order of the jobs, in satang; absent where it has set none. */
+  /**
+   * What each job pays by lines that the office has set by hand, in the order of the jobs, in satang; absent
+   * where it has set none.
+   */
   readonly paysSatang?: readonly number[];
   /** What each of them paid before; absent with them, and of proposals from before this was kept. */
   readonly fromPaysSatang?: readonly number[];

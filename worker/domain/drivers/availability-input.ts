@@ -27,8 +27,8 @@ export type AvailabilityInput = z.infer<typeof availabilityInput>;
 export const ownAvailableInput = z.object({
   available: z.boolean(),
   /**
-   * How often the office had switched it when it was pressed, which may be long ago without a signal; an app of an older release says
-   * nothing, as one that has never seen the office switch it.
+   * How often the office had switched it when it was pressed, which may be long ago without a signal; an app
+   * of an older release says nothing, as one that has never seen the office switch it.
    */
   seenOfficeSwitches: z.int().min(0).default(0),
 });

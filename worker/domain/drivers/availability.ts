@@ -96,8 +96,9 @@ export function whyNotThen({ daysOff, weeklyHours }: Availability, job: BusyWind
 }
 
 /**
- * Why a driver does not stay with a job that was to end at its time until a later one, or `null`. Only what is new with that counts:
- * days off that the job was free of, and an end after the hours of its pickup where it was to end within them on the same day.
+ * Why a driver does not stay with a job that was to end at its time until a later one, or `null`. Only what
+ * is new with that counts: days off that the job was free of, and an end after the hours of its pickup where
+ * it was to end within them on the same day.
  * @param until epoch milliseconds
  */
 export function whyNotLonger(

@@ -41,9 +41,9 @@ export interface DriverVehicles {
 }
 
 /**
- * Why a driver cannot do a job with their vehicles and papers, or `null`: the licence has to hold until the job's end, and of
- * their vehicles of its type one that may drive it (`vehicleFault`) is enough. The refusal names the paper by its code, and the last
- * day on which it holds as `day`.
+ * Why a driver cannot do a job with their vehicles and papers, or `null`: the licence has to hold until the
+ * job's end, and of their vehicles of its type one that may drive it (`vehicleFault`) is enough. The refusal
+ * names the paper by its code, and the last day on which it holds as `day`.
  */
 export function whyNoVehicle(
   { papers, outOfService }: DriverVehicles,

@@ -60,12 +60,16 @@ export type DriverDecision =
 /**
  * The one place where the state of a driver changes.
  *
- * draft → pending → approved | refused → pending; approved ↔ suspended; what was sent can be deleted → pending. A sent profile that changes nothing which an admin
- * has to check (`needsApproval`) holds at once; of another one, only what needs no check does, and the rest waits beside the
- * profile in force. A vehicle that has come to them since they opened the form stays. Refusing such changes
- * leaves the driver approved. What the office corrects holds at once, also below changes that wait: with the vehicles that it has
- * added these may be more than a driver can have, and are not approved then. Nothing is decided, and nothing sent, from another
- * version than the last.
+ * draft → pending → approved | refused → pending; approved ↔ suspended; what was sent can be deleted →
+ * pending.
+ *
+ * A sent profile that changes nothing which an admin has to check (`needsApproval`) holds at once. Of another
+ * one, only what needs no check does, and the rest waits beside the profile in force. Refusing it leaves the
+ * driver approved. A vehicle that came to the driver since they opened the form stays.
+ *
+ * What the office corrects holds at once, also below changes that wait. With the vehicles that it has added
+ * these may be more than a driver can have, and are not approved then. Nothing is decided, and nothing sent,
+ * from another version than the last.
  */
 export function decideDriver(registration: Registration, command: DriverCommand): DriverDecision {
   const { seenVersion = registration.version } = command;

@@ -104,7 +104,10 @@ export function driveOn(
   };
 }
 
-/** Jobs that follow each other without a gap, most often one: the one that ends last, and what is driven since the last pause in them. */
+/**
+ * Jobs that follow each other without a gap, most often one: the one that ends last, and what is driven since
+ * the last pause in them.
+ */
 export interface Stretch {
   readonly last: PlannedJob;
   readonly sinceBreakS: number;

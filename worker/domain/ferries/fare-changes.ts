@@ -81,7 +81,10 @@ export interface PlannedRoute extends VehicleFares {
   readonly planned: readonly FaresPlan[];
 }
 
-/** The same with the fares that held in the last `CHANGES_ADD_UP_MS`, those in force among them; of one instant the later saved first. */
+/**
+ * The same with the fares that held in the last `CHANGES_ADD_UP_MS`, those in force among them; of one
+ * instant the later saved first.
+ */
 export interface RouteOfDay extends VehicleFares {
   readonly planned: readonly FaresSince[];
   readonly recent: readonly FaresSince[];

@@ -11,8 +11,9 @@ const DISTRICT_REACH_M = 15_000;
 const PROVINCE_REACH_M = 30_000;
 
 /**
- * How far from a place's coordinates a door may lie so that the price to those coordinates is its price, in metres.
- * A landmark reaches as far as a subdistrict; a subdistrict that has only its district's coordinates reaches as far as the district.
+ * How far from a place's coordinates a door may lie so that the price to those coordinates is its price, in
+ * metres. A landmark reaches as far as a subdistrict; a subdistrict that has only its district's coordinates
+ * reaches as far as the district.
  */
 export function reachOfPlaceM({ kind, near }: Pick<Place, "kind" | "near">): number {
   switch (kind) {

@@ -46,9 +46,10 @@ export function jobToFit(card: OpenCard): JobToFit {
 }
 
 /**
- * Why a driver cannot take a job, or `null`: the rule of every reservation and assignment, and of every screen that says
- * so beforehand. The first obstacle counts: the driver, their vehicle, their days, their papers and whether a vehicle is in service, their other jobs, the
- * ways between them, the legal driving hours.
+ * Why a driver cannot take a job, or `null`: the rule of every reservation and assignment, and of every
+ * screen that says so beforehand. The first obstacle counts: the driver, their vehicle, their days, their
+ * papers and whether a vehicle is in service, their other jobs, the ways between them, the legal driving
+ * hours.
  * @param wayBetween the empty ways; absent: as they are estimated from the jobs' areas
  */
 export function whyUnfit(

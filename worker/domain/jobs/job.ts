@@ -55,7 +55,10 @@ export interface BoardJob {
    * way beside another job; "" once the words were erased.
    */
   readonly overlapReason: string | null;
-  /** Epoch milliseconds, once started by the driver who holds it or by the office for them; `null` also where it was not recorded. */
+  /**
+   * Epoch milliseconds, once started by the driver who holds it or by the office for them; `null` also where
+   * it was not recorded.
+   */
   readonly startedAt: number | null;
   /** When the board received that it was started; `null` also where it was not recorded. */
   readonly startReceivedAt: number | null;

@@ -123,7 +123,10 @@ export type RevisionFact =
       readonly kind: "offer_accepted" | "offer_declined" | "offer_withdrawn";
       readonly offerId: string;
       readonly totalSatang: number;
-      /** Accepted for an order that had jobs, and so a price; absent of the first price, and of events from before this was told. */
+      /**
+       * Accepted for an order that had jobs, and so a price; absent of the first price, and of events from
+       * before this was told.
+       */
       readonly isOtherPrice?: true;
       /** Withdrawn by the office, with a reason that the customer reads; absent where another change closed it. */
       readonly isTakenBack?: true;

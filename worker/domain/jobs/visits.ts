@@ -35,7 +35,10 @@ export type JobFact =
   | { readonly kind: "stop_arrived" | "stop_left"; readonly stop: number }
   | ({ readonly kind: "stop_corrected" } & VisitCorrection)
   | {
-      /** `waiting_charged_again`: that it was waived was a mistake. `waiting_dropped`: its job was given to another driver, and what its waiting cost is not charged any more. */
+      /**
+       * `waiting_charged_again`: it had been waived by mistake. `waiting_dropped`: the job was given to
+       * another driver, and what its waiting cost is not charged any more.
+       */
       readonly kind: "waiting_charged" | "waiting_waived" | "waiting_charged_again" | "waiting_dropped";
       readonly amountSatang: number;
     };

@@ -69,8 +69,9 @@ export function lowersLine(before: Pick<AgreedPrice, "lines">, after: Pick<Agree
 }
 
 /**
- * What another price, and the helpers and the load that it is for, write to an order and its jobs: each pays its share of its vehicle's transport line. Whoever holds a
- * job keeps at least the pay that they took it for, which is the board's to see to.
+ * What another price, and the helpers and the load that it is for, write to an order and its jobs: each pays
+ * its share of its vehicle's transport line. Whoever holds a job keeps at least the pay that they took it
+ * for, which is the board's to see to.
  * @param cards of every job, in the order of the jobs
  */
 export function repricedOrder(

@@ -1,6 +1,9 @@
 import { HOUR_MS } from "../time.ts";
 
-/** What Stripe takes in one payment in baht: from ฿10, and below ฿1,000,000. Source: Stripe, "Minimum and maximum charge amounts". */
+/**
+ * What Stripe takes in one payment in baht: from ฿10, and below ฿1,000,000. Source: Stripe, "Minimum and
+ * maximum charge amounts".
+ */
 const MIN_SATANG = 10_00;
 const MAX_SATANG = 999_999_99;
 

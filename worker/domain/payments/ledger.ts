@@ -54,8 +54,8 @@ export function keptSatang({ receivedSatang, refundedSatang }: LedgerSums): numb
 }
 
 /**
- * Invoices − credit notes − (payments − refunds), negative while the company owes the customer: the equation of the ledger, to which
- * tests hold every way that money takes.
+ * Invoices − credit notes − (payments − refunds), negative while the company owes the customer: the equation
+ * of the ledger, to which tests hold every way that money takes.
  */
 export function balanceDueSatang(sums: LedgerSums): number {
   return sums.invoicedSatang - sums.creditedSatang - keptSatang(sums);

@@ -18,10 +18,12 @@ export function isDecidedByPeople(method: PaymentMethod): boolean {
 }
 
 /**
- * `open`: asked for. `reported`: the customer or the driver says that it was paid. `received`: confirmed. `taken_back`: it
- * was confirmed by mistake, and counts as never received; final.
- * `rejected`: it did not come, with a reason. Cash begins as `reported`: its driver has received it. `void`: not asked for any more, because the order was cancelled or its
- * amount has changed.
+ * - `open`: asked for
+ * - `reported`: the customer or the driver says that it was paid. Cash begins so: its driver has received it.
+ * - `received`: confirmed
+ * - `rejected`: it did not come, with a reason
+ * - `void`: not asked for any more, because the order was cancelled or its amount has changed
+ * - `taken_back`: it was confirmed by mistake, and counts as never received; final
  */
 export const PAYMENT_STATES = ["open", "reported", "received", "rejected", "void", "taken_back"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -47,7 +49,10 @@ export interface Payment {
   readonly amountSatang: number;
   /** Instants are epoch milliseconds. */
   readonly createdAt: number;
-  /** When it was said that it was paid, and who did: the customer's user id, or of cash the driver's id. Of a company's: when it came. */
+  /**
+   * When it was said that it was paid, and who did: the customer's user id, or of cash the driver's id. Of a
+   * company's: when it came.
+   */
   readonly reportedAt: number | null;
   readonly reportedBy: string | null;
   /** The picture of the transfer slip, if the customer sent one. */

@@ -54,7 +54,10 @@ function partsOf({ payments, refunds }: Money, wanted: number): readonly Part[] 
   return left === 0 ? parts : [...parts, { viaPaymentId: null, amountSatang: left }];
 }
 
-/** What can go back through a payment; nothing any more once Stripe has refused a refund of it, or one of the order was taken back. */
+/**
+ * What can go back through a payment; nothing any more once Stripe has refused a refund of it, or one of the
+ * order was taken back.
+ */
 function refundableSatang(
   { paymentId, method, state, amountSatang }: Payment,
   refunds: readonly Refund[],

@@ -24,7 +24,10 @@ export const recordProofInput = z.object({
 });
 export type RecordProofInput = z.infer<typeof recordProofInput>;
 
-/** What the office records for the driver of a job: pictures. A receiver's code is given at the door alone, and a name proves nothing there. */
+/**
+ * What the office records for the driver of a job: pictures. A receiver's code is given at the door alone,
+ * and a name proves nothing there.
+ */
 export const recordProofForDriverInput = recordProofInput.omit({ code: true, signatureFileId: true }).extend({
   photoFileIds: z.array(fileIdInput).min(1, "REQUIRED").max(MAX_PROOF_PHOTOS),
   /** Who was seen to hold the job. */

@@ -67,12 +67,15 @@ export class IndexEntries {
   }
 
   /**
-   * `secure-delete`: what is deleted of a person is gone from the file, and not only hidden until entries are merged. From the first
-   * such deletion on SQLite finds the last row of a trigram by all its pages (format 5 of FTS5), but the first one at once, so the
-   * latest entries come first in that table (`rowOf`).
-   * `automerge`, `crisismerge`: every change adds a piece to the trigrams, and a search looks into each, so SQLite keeps to as few
-   * as it can. It merges a little with each change, by a number of pages that grows as the logarithm of the table's size. What is
-   * left are pieces whose number grows as that logarithm, too; `usermerge` lets `mergeFurther` make one of them.
+   * - `secure-delete`: what is deleted of a person is gone from the file, and not only hidden until entries
+   *   are merged. From the first such deletion on SQLite finds the last row of a trigram by all its pages
+   *   (format 5 of FTS5), but the first one at once, so the latest entries come first in that table
+   *   (`rowOf`).
+   * - `automerge`, `crisismerge`: every change adds a piece to the trigrams, and a search looks into each, so
+   *   SQLite keeps to as few as it can. It merges a little with each change, by a number of pages that grows
+   *   as the logarithm of the table's size. What is left are pieces whose number grows as that logarithm,
+   *   too.
+   * - `usermerge`: lets `mergeFurther` make one of them
    */
   migrate(): void {
     const { prefix } = this;
@@ -260,7 +263,10 @@ export class IndexEntries {
       .map(({ row }) => placeOf(row));
   }
 
-  /** The latest places of rows that begin with some digits. A number may be that of very many entries, so one alone is not sorted. */
+  /**
+   * The latest places of rows that begin with some digits. A number may be that of very many entries, so one
+   * alone is not sorted.
+   */
   private placesThatBegin(ordered: Ordered, beginning: string, before: number, limit: number): number[] {
     const { column } = ordered;
     const table = this.prefix + ordered.table;

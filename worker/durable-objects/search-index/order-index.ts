@@ -57,7 +57,10 @@ export class OrderIndex extends DurableObject<Bindings> {
     this.dropOlderThan(readGeneration(env.BOARD_GENERATION) ?? 0);
   }
 
-  /** Begins anew when the index was built for a lower generation, or as it was made before; one that does not say so is the first. */
+  /**
+   * Begins anew when the index was built for a lower generation, or as it was made before; one that does not
+   * say so is the first.
+   */
   private dropOlderThan(generation: number): void {
     const { sql } = this;
     const [builtFor] = sql.exec<{ generation: number }>("SELECT generation FROM built_for").toArray();

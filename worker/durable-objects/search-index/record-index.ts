@@ -61,7 +61,10 @@ export class RecordIndex {
     );
   }
 
-  /** A page of the records of several kinds that a text finds, as of one list: the latest first, those of one place by their kinds. */
+  /**
+   * A page of the records of several kinds that a text finds, as of one list: the latest first, those of one
+   * place by their kinds.
+   */
   readPage(
     kinds: readonly RecordKind[],
     search: OfficeSearch,

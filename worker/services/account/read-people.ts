@@ -16,8 +16,9 @@ type Needs = Pick<Dependencies, "db" | "now">;
 const SESSIONS_WITH_PERSON = 50;
 
 /**
- * A page of people with an account, of everybody or of a role, the newest account first; with a search those who have each of its words
- * somewhere in their name, e-mail address or phone. For admins; the router sees to it.
+ * A page of people with an account, of everybody or of a role, the newest account first; with a search those
+ * who have each of its words somewhere in their name, e-mail address or phone. For admins; the router sees to
+ * it.
  * @returns also whether the search index is complete
  */
 export async function readPeople(

@@ -11,9 +11,9 @@ const DAYS_BACK = 7;
 type Needs = Pick<Dependencies, "db" | "storage" | "now">;
 
 /**
- * Keeps the last entry of the audit log once a day outside the database, where it is never replaced: a log whose end was cut off,
- * or that was written anew, is another one than that. The one before is compared then, and a log that has it no more is told of in the
- * security log. Safe to repeat, as the cron does.
+ * Keeps the last entry of the audit log once a day outside the database, where it is never replaced. The log
+ * is compared with the latest one that was kept before: a log that no longer has it was cut off or written
+ * anew, and the security log is told. Safe to repeat, as the cron does.
  */
 export async function keepAuditHead(deps: Needs): Promise<void> {
   const { db, storage, now } = deps;

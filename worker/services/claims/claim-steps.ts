@@ -111,7 +111,10 @@ export function compensateClaim(
   return takeStep(deps, { ...input, step: "compensate", actor, text: reference, photoFileIds: [], facts });
 }
 
-/** An admin takes the record of that transfer back, and what is above the price is to be transferred again. @throws as `takeStep` */
+/**
+ * An admin takes the record of that transfer back, and what is above the price is to be transferred again.
+ * @throws as `takeStep`
+ */
 export function takeBackCompensation(
   deps: Needs,
   admin: Viewer,

@@ -28,12 +28,16 @@ const TRIES = 10;
 const UNSETTLED = { settledSatang: null, creditSatang: null, compensationSatang: null } as const;
 
 /**
- * Takes a settlement back that was a mistake: the price is what it was, what was due back for it is not any more, the credit
- * note goes with its invoice, and the claim is to be decided again. Written in one batch, or nothing is. Repeating it with its
- * key changes nothing.
- * @throws AppError NOT_FOUND, OWN_RECORD, CLAIM_CHANGED, CLAIM_CLOSED when it is not settled, CLAIM_COMPENSATED when what is above the
- *   price was transferred, CREDIT_SENT_BACK or CREDIT_SENT_TO_CARD when what was lowered has gone back, SETTLEMENT_BILLED when its invoice is on a
- *   billing note, CLAIM_UNDECIDED, SERVICE_UNAVAILABLE when others kept writing
+ * Takes back a settlement that was a mistake: the price is what it was, what was due back for it is not any
+ * more, the credit note goes with its invoice, and the claim is to be decided again. Written in one batch, or
+ * nothing is. Repeating it with its key changes nothing.
+ * @throws AppError NOT_FOUND, OWN_RECORD, CLAIM_CHANGED,
+ *   CLAIM_CLOSED when it is not settled,
+ *   CLAIM_COMPENSATED when what is above the price was transferred,
+ *   CREDIT_SENT_BACK or CREDIT_SENT_TO_CARD when what was lowered has gone back,
+ *   SETTLEMENT_BILLED when its invoice is on a billing note,
+ *   CLAIM_UNDECIDED,
+ *   SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeBackSettlement(
   deps: Pick<Dependencies, "db" | "now"> & Audited,

@@ -25,10 +25,15 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 const TRIES = 3;
 
 /**
- * Files the certificate of what was withheld of a payment, or of several. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, OWN_RECORD for a company of the admin, BAD_INPUT with its fields (`issuedOn` DATE_TOO_FAR in the future or INVALID before the
- *   payment, `amountSatang` INVALID when it is not what was withheld, `number` ALREADY_EXISTS), COMPANY_VERSION_CONFLICT
- *   when the payment has one or was taken back, FILE_REFUSED when its picture is gone, or IDEMPOTENCY_KEY_REUSED
+ * Files the certificate of what was withheld of a payment, or of several. Repeating the request changes
+ * nothing.
+ * @throws AppError NOT_FOUND,
+ *   OWN_RECORD for a company of the admin,
+ *   BAD_INPUT with its fields (`issuedOn` DATE_TOO_FAR in the future or INVALID before the payment,
+ *     `amountSatang` INVALID when it is not what was withheld, `number` ALREADY_EXISTS),
+ *   COMPANY_VERSION_CONFLICT when the payment has one or was taken back,
+ *   FILE_REFUSED when its picture is gone,
+ *   or IDEMPOTENCY_KEY_REUSED
  */
 export async function fileCertificate(
   deps: Needs,

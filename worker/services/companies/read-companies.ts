@@ -82,8 +82,9 @@ export interface CompanyListOptions extends PageInput<number | string> {
 }
 
 /**
- * A page of companies with what each owes and how many certificates it owes, for those who see accounts: all, the newest first; those
- * that a text finds, the newest first; those of which something waits, whose has waited longest first; or those of both, the newest first.
+ * A page of companies with what each owes and how many certificates it owes, for those who see accounts: all,
+ * the newest first; those that a text finds, the newest first; those of which something waits, whose has
+ * waited longest first; or those of both, the newest first.
  * @returns also whether the search index is complete
  */
 export async function readCompanyList(

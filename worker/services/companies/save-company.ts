@@ -50,8 +50,12 @@ export async function createCompany(
 }
 
 /**
- * Changes a company and its credit terms, of which its owners are told. Orders, invoices and billing notes keep what they were made with.
- * @throws AppError NOT_FOUND, OWN_RECORD for a company of the admin, COMPANY_VERSION_CONFLICT when another admin came first, BAD_INPUT (`taxId` ALREADY_EXISTS)
+ * Changes a company and its credit terms, of which its owners are told. Orders, invoices and billing notes
+ * keep what they were made with.
+ * @throws AppError NOT_FOUND,
+ *   OWN_RECORD for a company of the admin,
+ *   COMPANY_VERSION_CONFLICT when another admin came first,
+ *   BAD_INPUT (`taxId` ALREADY_EXISTS)
  */
 export async function saveCompany(
   { db, now, audit }: Needs,

@@ -70,10 +70,14 @@ function toOpenInvoice(row: OpenInvoiceRow) {
 }
 
 /**
- * Records one payment of a company that settles several invoices: the transfer and the tax withheld of it are each a
- * payment of their order, all written together or not at all. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, OWN_RECORD for a company of the admin, BAD_INPUT for a day to come, SETTLEMENT_MISMATCH,
- *   SETTLEMENT_INVOICE_CLOSED, also for other facts under the key of an earlier one, or SERVICE_UNAVAILABLE when others kept writing
+ * Records one payment of a company that settles several invoices: the transfer and the tax withheld of it are
+ * each a payment of their order, all written together or not at all. Repeating the request changes nothing.
+ * @throws AppError NOT_FOUND,
+ *   OWN_RECORD for a company of the admin,
+ *   BAD_INPUT for a day to come,
+ *   SETTLEMENT_MISMATCH,
+ *   SETTLEMENT_INVOICE_CLOSED, also for other facts under the key of an earlier one,
+ *   or SERVICE_UNAVAILABLE when others kept writing
  */
 export async function settleInvoices(
   deps: Needs,

@@ -24,11 +24,15 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 const WAITING: Tries = { tries: 5, pauseMs: (attempts) => 50 * attempts };
 
 /**
- * Takes back a payment of a company that was recorded by mistake: the payments of all its orders are reversed in the
- * ledger, their invoices are due again, their receipts are void, and the certificate that was filed for it is voided, all
- * together or not at all. The company is told the reason. Repeating the request changes nothing.
- * @throws AppError NOT_FOUND, OWN_RECORD for a company of the admin, PAYMENT_DECIDED when another admin came first, PAYMENT_SENT_BACK when money of it has gone
- *   back already, or SERVICE_UNAVAILABLE when others kept writing
+ * Takes back a payment of a company that was recorded by mistake: the payments of all its orders are reversed
+ * in the ledger, their invoices are due again, their receipts are void, and the certificate that was filed
+ * for it is voided, all together or not at all. The company is told the reason. Repeating the request changes
+ * nothing.
+ * @throws AppError NOT_FOUND,
+ *   OWN_RECORD for a company of the admin,
+ *   PAYMENT_DECIDED when another admin came first,
+ *   PAYMENT_SENT_BACK when money of it has gone back already,
+ *   or SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeBackSettlement(
   deps: Needs,

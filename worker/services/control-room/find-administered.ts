@@ -9,9 +9,10 @@ import { foundPage } from "./found-page.ts";
 type Needs = Pick<Dependencies, "db" | "orderIndex">;
 
 /**
- * What admins alone find by a text: everybody with an account who is no customer, the staff among them, by any part of their name,
- * e-mail address and phone, reviews by any part of their words and by their order, and the newsletter's subscribers by any part of their
- * address; at most `FOUND_MAX` of each, and of people twice as many.
+ * What admins alone find by a text: everybody with an account who is no customer, the staff among them, by
+ * any part of their name, e-mail address and phone, reviews by any part of their words and by their order,
+ * and the newsletter's subscribers by any part of their address; at most `FOUND_MAX` of each, and of people
+ * twice as many.
  * @param may whether the reader is one
  */
 export async function findAdministered({ db, orderIndex }: Needs, text: string, may: boolean) {

@@ -18,9 +18,10 @@ const EFFECT_ID_START = /^([0-9a-f]{8}[0-9a-f./-]{0,40}|KD-[0-9A-Z]{6}\S{0,40})$
 const WINDOWS_MAX = 100;
 
 /**
- * What a text finds of what keeps the house running: ferries by words of their names, ports and operators, banned hours of trucks by
- * vehicle, times, area and source, public holidays that are still to come by any part of their names, and what could not be carried
- * out by the beginning of its id, which is that of its order for most, and by its kind; at most `FOUND_MAX` of each.
+ * What a text finds of what keeps the house running: ferries by words of their names, ports and operators,
+ * banned hours of trucks by vehicle, times, area and source, public holidays that are still to come by any
+ * part of their names, and what could not be carried out by the beginning of its id, which is that of its
+ * order for most, and by its kind; at most `FOUND_MAX` of each.
  * @param may whether the reader has a right to a kind
  */
 export async function findUpkeep(

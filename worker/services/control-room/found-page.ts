@@ -19,8 +19,8 @@ export interface FoundPage<Row> extends Page<Row> {
 }
 
 /**
- * A page of the rows that a text finds in the index of records, the latest made first, to the last of them; `null` where the text has no
- * letter and no digit to find.
+ * A page of the rows that a text finds in the index of records, the latest made first, to the last of them;
+ * `null` where the text has no letter and no digit to find.
  * @param rowsOf the rows of some ids, in any order
  */
 export async function foundPage<Row>(

@@ -121,9 +121,9 @@ async function findIds(
 }
 
 /**
- * These customers, drivers, vehicles, companies and API keys, in the order of their ids. The e-mail address of an account is on the page of
- * its person alone, the tax id of a company on that of the company, the phone of a driver on that of the driver: who may not open that
- * page does not read it here.
+ * These customers, drivers, vehicles, companies and API keys, in the order of their ids. The e-mail address
+ * of an account is on the page of its person alone, the tax id of a company on that of the company, the phone
+ * of a driver on that of the driver: who may not open that page does not read it here.
  */
 async function readRecords(
   db: Needs["db"],

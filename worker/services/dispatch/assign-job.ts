@@ -75,9 +75,14 @@ export async function assignJob(
 }
 
 /**
- * Takes a job from its driver and opens it, also one under way whose truck broke down, and answers with the order.
- * @throws AppError NOT_FOUND, OWN_RECORD for a dispatcher's own job, REASON_REQUIRED, JOB_ALREADY_RESERVED when somebody else holds it by now, ORDER_CHANGED when it
- *   was started or completed meanwhile, or with the board's refusal
+ * Takes a job from its driver and opens it, also one under way whose truck broke down, and answers with the
+ * order.
+ * @throws AppError NOT_FOUND,
+ *   OWN_RECORD for a dispatcher's own job,
+ *   REASON_REQUIRED,
+ *   JOB_ALREADY_RESERVED when somebody else holds it by now,
+ *   ORDER_CHANGED when it was started or completed meanwhile,
+ *   or with the board's refusal
  */
 export async function takeJobBack(
   deps: Needs,

@@ -40,12 +40,16 @@ export interface AssignedOrder {
 }
 
 /**
- * Gives a driver one open job of an order: the first for the vehicle they drive, otherwise for another of theirs, as each truck needs a driver of its own.
- * The board decides, as of a single assignment, and takes no job from anybody. Repeating it changes nothing. With a vehicle it is
- * given only where that one may drive it, and comes with it; where they hold a job of the order before, as by this press whose
- * answer was lost, that is said with what has become of the vehicle.
- * @throws AppError NOT_FOUND, JOB_ALREADY_RESERVED when others hold every job, JOB_TRANSITION_REFUSED when none can be
- *   given, ORDER_CHANGED when its terms are others by now, or with the board's refusal; what `chosenTruck` refuses
+ * Gives a driver one open job of an order: the first for the vehicle they drive, otherwise for another of
+ * theirs, as each truck needs a driver of its own. The board decides, as of a single assignment, and takes no
+ * job from anybody. Repeating it changes nothing. With a vehicle it is given only where that one may drive
+ * it, and comes with it; where they hold a job of the order before, as by this press whose answer was lost,
+ * that is said with what has become of the vehicle.
+ * @throws AppError NOT_FOUND,
+ *   JOB_ALREADY_RESERVED when others hold every job,
+ *   JOB_TRANSITION_REFUSED when none can be given,
+ *   ORDER_CHANGED when its terms are others by now,
+ *   or with the board's refusal; what `chosenTruck` refuses
  */
 export async function assignOrder(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,

@@ -26,8 +26,8 @@ interface JobOfDriver {
 }
 
 /**
- * The vehicles of a driver that are of the type of a job, whether or not they hold it, and the one that comes where none is chosen: for whoever
- * gives it to them.
+ * The vehicles of a driver that are of the type of a job, whether or not they hold it, and the one that comes
+ * where none is chosen: for whoever gives it to them.
  * @throws AppError NOT_FOUND
  */
 export async function readVehiclesFor(

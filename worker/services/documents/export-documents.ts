@@ -11,7 +11,10 @@ import { numberOf } from "./read-document.ts";
 /** A document as a file has it. */
 export type ExportedDocument = ReturnType<typeof toRow>;
 
-/** A part of the documents that a filter finds for a file, newest first; the audit log says which. `isCut`, `isCurrent`: as of the list. */
+/**
+ * A part of the documents that a filter finds for a file, newest first; the audit log says which. `isCut`,
+ * `isCurrent`: as of the list.
+ */
 export async function exportDocuments(
   { db, orderIndex, audit }: Pick<Dependencies, "db" | "orderIndex"> & Audited,
   input: AdminDocumentFilterInput & { readonly exportId: string; readonly cursor?: Cursor | undefined },

@@ -28,12 +28,15 @@ import { withoutApp } from "./without-app.ts";
 type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
 
 /**
- * The customer of an order agrees to a change at the door or declines it, and reads the order. Repeating the answer
- * changes nothing.
- * @throws AppError NOT_FOUND for anyone else; TRUCK_HOURS_NOT_ACKNOWLEDGED where the truck reaches an added stop in
- *   forbidden hours and the customer has not confirmed to know it; DOOR_CHANGE_CLOSED once it is answered otherwise, withdrawn or over;
- *   ORDER_CHANGED where the order's terms have changed since; DOOR_CHANGE_DRIVER_BUSY where the driver has no time for an
- *   added stop any more; and for a company what `applyWithCredit` refuses
+ * The customer of an order agrees to a change at the door or declines it, and reads the order. Repeating the
+ * answer changes nothing.
+ * @throws AppError NOT_FOUND for anyone else,
+ *   TRUCK_HOURS_NOT_ACKNOWLEDGED where the truck reaches an added stop in forbidden hours and the customer
+ *     has not confirmed to know it,
+ *   DOOR_CHANGE_CLOSED once it is answered otherwise, withdrawn or over,
+ *   ORDER_CHANGED where the order's terms have changed since,
+ *   DOOR_CHANGE_DRIVER_BUSY where the driver has no time for an added stop any more; and for a company what
+ *     `applyWithCredit` refuses
  */
 export async function answerDoorChange(
   deps: Needs & Audited,

@@ -75,7 +75,10 @@ export async function pricedTerms(
   };
 }
 
-/** @throws AppError BAD_INPUT at the amount that is lower than what was agreed, or INVALID at a line that there is not or whose job is over */
+/**
+ * @throws AppError BAD_INPUT at the amount that is lower than what was agreed,
+ *   or INVALID at a line that there is not or whose job is over
+ */
 function setByHand(
   agreed: readonly QuoteLine[],
   calculated: readonly QuoteLine[],

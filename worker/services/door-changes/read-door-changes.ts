@@ -22,8 +22,9 @@ import { truckHoursAtStop } from "./stop-for-driver.ts";
 type Needs = Pick<Dependencies, "db" | "now" | "settings">;
 
 /**
- * The latest `DOOR_CHANGES_SHOWN` changes at the door of an order, newest first, for its customer and admins; the customer reads the code of an open
- * one whose driver can enter it, and the office whether it writes down the customer's answer, who has no account.
+ * The latest `DOOR_CHANGES_SHOWN` changes at the door of an order, newest first, for its customer and admins;
+ * the customer reads the code of an open one whose driver can enter it, and the office whether it writes down
+ * the customer's answer, who has no account.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function readDoorChangesOfOrder(deps: Needs, viewer: Viewer, orderId: string) {

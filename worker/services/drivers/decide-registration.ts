@@ -56,10 +56,12 @@ export async function decideRegistration(
 }
 
 /**
- * The office deletes a driver, or somebody who asks to be one: their sessions end, their papers and pictures are deleted, and
- * who never drove is forgotten. What they have driven and earned keeps the name. A job that they are given in the same moment
- * opens again.
- * @throws AppError as `takeStep`, DRIVER_HAS_JOBS with the orders of the jobs that they hold, and DRIVER_HOLDS_CASH as `refuseWithCash`
+ * The office deletes a driver, or somebody who asks to be one: their sessions end, their papers and pictures
+ * are deleted, and who never drove is forgotten. What they have driven and earned keeps the name. A job that
+ * they are given in the same moment opens again.
+ * @throws AppError as `takeStep`,
+ *   DRIVER_HAS_JOBS with the orders of the jobs that they hold,
+ *   and DRIVER_HOLDS_CASH as `refuseWithCash`
  */
 export async function removeDriver(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,

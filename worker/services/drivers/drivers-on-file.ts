@@ -93,7 +93,8 @@ export function onFileOf(row: DriverRow, invitations: OpenInvitations) {
 
 /**
  * Writes down a driver who has no account; an admin can give them jobs at once.
- * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.areas`, `driver.plate`), DRIVER_CHANGED for the id of somebody who is here otherwise
+ * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.areas`, `driver.plate`),
+ *   DRIVER_CHANGED for the id of somebody who is here otherwise
  */
 export async function addDriverOnFile(
   deps: WriteNeeds,
@@ -109,10 +110,13 @@ export async function addDriverOnFile(
 }
 
 /**
- * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays, and they are told.
- * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.areas`, `driver.plate`), OWN_RECORD, JOB_NEEDS_VEHICLE as
- *   `refuseLostVehicles`, VEHICLE_CHANGE_WAITS while papers that they have sent wait, DRIVER_CHANGED when somebody else did, or their own
- *   papers hold
+ * Changes a driver who has no account, or has one and has sent no papers so far: then their address stays,
+ * and they are told.
+ * @throws AppError BAD_INPUT (`driver.phone`, `driver.province`, `driver.areas`, `driver.plate`),
+ *   OWN_RECORD,
+ *   JOB_NEEDS_VEHICLE as `refuseLostVehicles`,
+ *   VEHICLE_CHANGE_WAITS while papers that they have sent wait,
+ *   DRIVER_CHANGED when somebody else did, or their own papers hold
  */
 export async function saveDriverOnFile(
   deps: WriteNeeds,

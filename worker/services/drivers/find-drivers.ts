@@ -17,9 +17,10 @@ export interface OfferedDriver {
 }
 
 /**
- * Drivers to choose from: without a text the first by name; with one those that have each of its words in their name or, for
- * who dispatches, phone number, the latest first; with an id that one, a deleted one too. `hasMore`: there are others, which a longer text finds;
- * `isSearchCurrent`: `false` while the search index is being built, which does not find all yet.
+ * Drivers to choose from: without a text the first by name; with one those that have each of its words in
+ * their name or, for who dispatches, phone number, the latest first; with an id that one, a deleted one too.
+ * `hasMore`: there are others, which a longer text finds; `isSearchCurrent`: `false` while the search index
+ * is being built, which does not find all yet.
  */
 export async function findDrivers(
   { db, orderIndex }: Pick<Dependencies, "db" | "orderIndex">,

@@ -25,7 +25,10 @@ export async function readJobVehicles(
 interface VehicleChoice {
   readonly jobId: string;
   readonly vehicleId: string;
-  /** The vehicle that was to come when it was looked at, where somebody else may choose as well; otherwise the last choice counts. */
+  /**
+   * The vehicle that was to come when the job was looked at, where somebody else may choose as well. Without
+   * it the last choice counts.
+   */
   readonly seenVehicleId?: string | null | undefined;
   /** Chosen by the office, of which the driver is told where another vehicle is to come. */
   readonly byOffice?: true;

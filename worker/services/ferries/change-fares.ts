@@ -25,10 +25,11 @@ type Needs = Pick<Dependencies, "db" | "now"> & Audited;
 export type FareResults = readonly { readonly ferryRouteId: string; readonly outcome: FareOutcome }[];
 
 /**
- * Changes the vehicle fares of several routes, at once or from the beginning of a later day; each by itself, so that one
- * that somebody else saved meanwhile does not hold up the others. Placed orders and signed quotes keep their price.
- * @throws AppError BAD_INPUT: CHANGE_UNCONFIRMED at `again` or `againLowest` where that fare changes by much, alone or with what was
- *   saved in the 24 hours before, or for a day that is not ahead
+ * Changes the vehicle fares of several routes, at once or from the beginning of a later day; each by itself,
+ * so that one that somebody else saved meanwhile does not hold up the others. Placed orders and signed quotes
+ * keep their price.
+ * @throws AppError BAD_INPUT: CHANGE_UNCONFIRMED at `again` or `againLowest` where that fare changes by much,
+ *     alone or with what was saved in the 24 hours before, or for a day that is not ahead
  */
 export async function changeFares(
   deps: Needs,

@@ -8,8 +8,8 @@ import type { Dependencies } from "../../dependencies.ts";
 
 /**
  * Who may upload for an order: a slip its customer and accountants, the picture of a claim its customer and
- * dispatchers, a proof the driver who holds one of its jobs, and dispatchers for the driver, from its start and as long as a proof may come,
- * a certificate of tax withheld accountants.
+ * dispatchers, a proof the driver who holds one of its jobs, and dispatchers for the driver, from its start
+ * and as long as a proof may come, a certificate of tax withheld accountants.
  * @throws AppError NOT_FOUND for anyone else, as if the order did not exist
  */
 export async function requireUploadRight(

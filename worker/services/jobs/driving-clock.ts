@@ -25,7 +25,10 @@ export interface ClockJobs {
   readonly maxDailyDrivingS: number;
 }
 
-/** What a driver has done in their jobs of the last days, those that were taken from them under way included, and is planned to do in those that they hold. */
+/**
+ * What a driver has done in their jobs of the last days, including those that were taken from them under way,
+ * and is planned to do in those that they hold.
+ */
 export async function readClockJobs(
   { db, now }: Pick<Dependencies, "db" | "now">,
   driverId: string,

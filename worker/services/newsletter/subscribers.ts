@@ -28,7 +28,10 @@ type ExportedSubscriber = Subscriber & { readonly unsubscribe: string };
 /** So many of those that a text finds are counted. */
 const FOUND_COUNT_MAX = 1_000;
 
-/** Which subscribers are asked for, and behind which one: an address where all are, a place in the index where a text finds them. */
+/**
+ * Which subscribers are asked for, and behind which one: an address where all are, a place in the index where
+ * a text finds them.
+ */
 interface AskedPage {
   /** Any part of an address, or "". */
   readonly search: string;
@@ -37,9 +40,10 @@ interface AskedPage {
 }
 
 /**
- * Confirmed subscribers, a page of 100: all in the order of their addresses, or those whose address has each word of a search somewhere,
- * the latest first. The first page has how many there are, and how many of them are from before consent was recorded; of a search
- * among the latest 1,000, and `isCut` says that there are more.
+ * Confirmed subscribers, a page of 100: all in the order of their addresses, or those whose address has each
+ * word of a search somewhere, the latest first. The first page has how many there are, and how many of them
+ * are from before consent was recorded; of a search among the latest 1,000, and `isCut` says that there are
+ * more.
  */
 export async function listSubscribers(deps: Needs, asked: AskedPage) {
   const isFirst = asked.cursor === undefined || asked.cursor === "";
@@ -97,7 +101,10 @@ export async function removeSubscriber(
 /** The most consents of one address that are shown. */
 const CONSENTS_SHOWN = 20;
 
-/** When an address agreed to the newsletter and how, and when it withdrew that, the latest first; of one that never did, nothing. */
+/**
+ * When an address agreed to the newsletter and how, and when it withdrew that, the latest first; of one that
+ * never did, nothing.
+ */
 export async function readConsents({ db, settings }: Pick<Needs, "db"> & Secret, email: string) {
   const hash = await addressHash(settings, email);
   return consentsOfAddressQuery(db, { email, hash }).limit(CONSENTS_SHOWN);

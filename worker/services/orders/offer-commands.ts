@@ -34,9 +34,12 @@ type Needs = Pick<Dependencies, "db" | "board" | "now" | "settings">;
 type Answer = Omit<AnswerOfferInput, "orderId" | "offerId">;
 
 /**
- * Offers a price for an order that has none, from a signed quote; a new offer takes the place of an open one. Only for
- * dispatchers: their router sees to it.
- * @throws AppError OWN_RECORD for the own order, FRESH_LOGIN_REQUIRED where a line is set by hand, BAD_INPUT with fields, QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE,
+ * Offers a price for an order that has none, from a signed quote; a new offer takes the place of an open one.
+ * Only for dispatchers: their router sees to it.
+ * @throws AppError OWN_RECORD for the own order,
+ *   FRESH_LOGIN_REQUIRED where a line is set by hand,
+ *   BAD_INPUT with fields,
+ *   QUOTE_INVALID, QUOTE_EXPIRED, ORDER_NOT_CHANGEABLE,
  *   ORDER_CHANGED when the order is not as it was seen, or another admin made an offer meanwhile
  */
 export async function settleOrder(

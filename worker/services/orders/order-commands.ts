@@ -207,10 +207,14 @@ export async function waiveWaitingOfJob(
 }
 
 /**
- * Takes that back: the customer pays for the waiting again, and documents that were issued are replaced. Answers with the order.
- * Only for dispatchers: their router sees to it. Repeating it changes nothing.
- * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD, ORDER_CHANGED when it costs another amount by now than the
- *   one that was seen, WAITING_BILLED when the order's invoice is on a billing note, ORDER_NOT_CHANGEABLE when its customer was erased
+ * Takes back that waiting was waived: the customer pays for it again, and documents that were issued are
+ * replaced. Answers with the order. Only for dispatchers: their router sees to it. Repeating it changes
+ * nothing.
+ * @throws AppError NOT_FOUND when the order has no such job,
+ *   OWN_RECORD,
+ *   ORDER_CHANGED when it costs another amount by now than the one that was seen,
+ *   WAITING_BILLED when the order's invoice is on a billing note,
+ *   ORDER_NOT_CHANGEABLE when its customer was erased
  */
 export async function chargeWaitingOfJob(
   deps: Needs,

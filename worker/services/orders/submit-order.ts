@@ -61,7 +61,10 @@ export async function submitOrder(
   }
 }
 
-/** The same for an order of the caller's own, which the audit log has when they are of the staff. @throws AppError as `submitOrder` */
+/**
+ * The same for an order of the caller's own, which the audit log has when they are of the staff.
+ * @throws AppError as `submitOrder`
+ */
 export async function submitNoted(
   deps: Dependencies & Audited,
   draft: OrderDraft,

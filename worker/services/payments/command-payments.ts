@@ -45,10 +45,11 @@ export async function commandPayments(
 }
 
 /**
- * Decides a command about the money of an order and writes what follows, or nothing at all. Repeating a command changes
- * nothing and has the same answer.
+ * Decides a command about the money of an order and writes what follows, or nothing at all. Repeating a
+ * command changes nothing and has the same answer.
  * @param also what is written with it, in the same batch; by itself when the command changes nothing
- * @throws AppError NOT_FOUND, the refusal of `decidePayment` or of the precondition, or SERVICE_UNAVAILABLE when others kept writing
+ * @throws AppError NOT_FOUND, the refusal of `decidePayment` or of the precondition,
+ *   or SERVICE_UNAVAILABLE when others kept writing
  */
 export async function changePayments(
   { db, now }: Pick<Dependencies, "db" | "now">,

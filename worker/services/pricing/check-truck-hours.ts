@@ -120,7 +120,8 @@ export async function acknowledgeTruckHours(
 }
 
 /**
- * The stops of a quoted move in forbidden truck hours for a pickup time (epoch milliseconds). Needs neither a route nor the tariff: the token carries the stops and the journey.
+ * The stops of a quoted move in forbidden truck hours for a pickup time (epoch milliseconds). Needs neither a
+ * route nor the tariff: the token carries the stops and the journey.
  * @throws AppError QUOTE_EXPIRED, QUOTE_INVALID
  */
 export async function truckHoursOfQuote(

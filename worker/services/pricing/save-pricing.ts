@@ -29,11 +29,14 @@ export interface PricingToSave {
 }
 
 /**
- * Saves a checked configuration as the next version, which holds at once or from the beginning of a later day. Plans that
- * begin after it take part in what it changes (`carryOver`); a plan of the same day gives way to it.
- * @throws AppError PRICING_VERSION_CONFLICT when it is based on another version than the latest, or a plan has begun since,
- *   BAD_INPUT (CHANGE_UNCONFIRMED) at every figure that changes by much, alone or with what was saved in the 24 hours before
- *   (`largeChanges`), and was not typed a second time, and for a day that is not ahead, PAYMENT_GATEWAY_NOT_CONFIGURED when real payment is switched on without any way to be paid
+ * Saves a checked configuration as the next version, which holds at once or from the beginning of a later
+ * day. Plans that begin after it take part in what it changes (`carryOver`); a plan of the same day gives way
+ * to it.
+ * @throws AppError PRICING_VERSION_CONFLICT when it is based on another version than the latest, or a plan
+ *     has begun since,
+ *   BAD_INPUT (CHANGE_UNCONFIRMED) at every figure that changes by much, alone or with what was saved in the
+ *     24 hours before (`largeChanges`), and was not typed a second time, and for a day that is not ahead,
+ *   PAYMENT_GATEWAY_NOT_CONFIGURED when real payment is switched on without any way to be paid
  */
 export async function savePricing(
   deps: Needs & Audited & { readonly settings: Pick<Dependencies["settings"], "promptPay" | "stripe"> },

@@ -31,10 +31,15 @@ interface Recorder {
 }
 
 /**
- * Records what a driver has made at a stop of a job they hold: from its start until a day after its completion, however
- * much later the phone has a connection. Repeating it with its id records it once and counts no further try of the code.
- * @throws AppError NOT_FOUND, PROOF_CLOSED, STOP_OUT_OF_ORDER for a stop that was not reached, BAD_INPUT naming `stopPosition`, `photoFileIds`, `receiverName` or `code`,
- *   RATE_LIMITED after too many codes, FILE_REFUSED `gone` for a file that is not there, IDEMPOTENCY_KEY_REUSED
+ * Records what a driver has made at a stop of a job they hold: from its start until a day after its
+ * completion, however much later the phone has a connection. Repeating it with its id records it once and
+ * counts no further try of the code.
+ * @throws AppError NOT_FOUND, PROOF_CLOSED,
+ *   STOP_OUT_OF_ORDER for a stop that was not reached,
+ *   BAD_INPUT naming `stopPosition`, `photoFileIds`, `receiverName` or `code`,
+ *   RATE_LIMITED after too many codes,
+ *   FILE_REFUSED `gone` for a file that is not there,
+ *   IDEMPOTENCY_KEY_REUSED
  */
 export async function recordProof(
   deps: Needs,
@@ -50,9 +55,12 @@ export async function recordProof(
 }
 
 /**
- * Records for the driver of a job what they or the receiver have sent to the office, as of when they say. It ends paid waiting where the
- * driver has recorded nothing at that stop. Only for dispatchers: their router sees to it.
- * @throws AppError NOT_FOUND; OWN_RECORD for the own order or job; JOB_ALREADY_RESERVED when another driver has the job by now;
+ * Records for the driver of a job what they or the receiver have sent to the office, as of when they say. It
+ * ends paid waiting where the driver has recorded nothing at that stop. Only for dispatchers: their router
+ * sees to it.
+ * @throws AppError NOT_FOUND,
+ *   OWN_RECORD for the own order or job,
+ *   JOB_ALREADY_RESERVED when another driver has the job by now,
  *   BAD_INPUT at `takenAt` for a time before the truck was there or to come; and as `recordProof` does
  */
 export async function recordProofForDriver(

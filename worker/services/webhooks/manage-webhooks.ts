@@ -71,9 +71,13 @@ export async function listWebhooks(deps: Needs, viewer: Viewer, companyId: strin
 }
 
 /**
- * Adds an endpoint, for an owner of the company; it is told of what happens from then on. A press that its author repeats within
- * `REPEATED_WITHIN_MS` is answered the same and adds none; any later one gets `null` in place of the secret.
- * @throws AppError NOT_FOUND also of an id that another company has, FORBIDDEN also for staff, BAD_INPUT (`url` URL_NOT_PUBLIC), TOO_MANY_WEBHOOKS
+ * Adds an endpoint, for an owner of the company; it is told of what happens from then on. A press that its
+ * author repeats within `REPEATED_WITHIN_MS` is answered the same and adds none; any later one gets `null` in
+ * place of the secret.
+ * @throws AppError NOT_FOUND also of an id that another company has,
+ *   FORBIDDEN also for staff,
+ *   BAD_INPUT (`url` URL_NOT_PUBLIC),
+ *   TOO_MANY_WEBHOOKS
  */
 export async function createWebhook(
   deps: Needs & Audited,

@@ -53,7 +53,10 @@ export const pricingRouter = router({
     return optimizeStopSequence(ctx, { ...rest, stops: await locateStops(ctx.geocoder, stops) });
   }),
 
-  /** The whole pricing config in force, for the admin's form, what is planned, and whether the payment gateway can be switched on. */
+  /**
+   * The whole pricing config in force, for the admin's form, what is planned, and whether the payment gateway
+   * can be switched on.
+   */
   settings: adminProcedure.query(({ ctx }) => readPricingSettings(ctx)),
 
   /** A page of the saved versions, newest first, with their authors and what each changed. */

@@ -26,7 +26,10 @@ export function seat(nodeId: string): LocatedStop {
   return stopAt(node.latitude, node.longitude, node.landmassId);
 }
 
-/** A stop at the seat of the capital district of a province, or of another district, by English name; Bangkok is the city's centre. */
+/**
+ * A stop at the seat of the capital district of a province, or of another district, by English name; Bangkok
+ * is the city's centre.
+ */
 export function town(name: string): LocatedStop {
   if (name === "Bangkok") return stopAt(13.7563, 100.5018);
   if (name === "Pattaya") return stopAt(12.933, 100.883);

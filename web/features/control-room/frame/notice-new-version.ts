@@ -32,9 +32,10 @@ export function useNewVersionNotice(): void {
 }
 
 /**
- * Says, once, that this page was opened before a release, when the server did not understand what it asks or code of it is
- * gone: its script, whose name is a hash of all that it loads, is not in a document that is asked for now. It is not reloaded, as that would lose what
- * is typed. Part of the office's frame, as nothing can be loaded any more by then. Asks once a minute at most.
+ * Says, once, that this page was opened before a release, when the server did not understand what it asks or
+ * code of it is gone. It knows by its script, whose name is a hash of all that it loads: a document that is
+ * asked for now does not have it. The page is not reloaded, as that would lose what is typed. This is a part
+ * of the office's frame, because nothing can be loaded any more by then. It asks once a minute at most.
  */
 export async function noticeNewVersion(error: unknown): Promise<void> {
   // What was refused says so, too, and may come later, as its texts are loaded first.

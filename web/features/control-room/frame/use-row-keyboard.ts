@@ -8,12 +8,13 @@ const LIST = "[data-rows]";
 const RECORD = "[data-record]";
 
 /**
- * Keyboard control of every list of the office, which its table announces by `data-rows`: j and k, or the arrow keys, move
- * the focus from row to row. It goes to what opens the row (`data-row`), to the row's first link, or to the row itself;
- * so Enter is the browser's, and hits no button that acts at once. A record that is open (`data-open` of its row) follows
- * the focus; o goes into it, past all rows that follow. x presses the row's checkbox, with Shift as a click with Shift does. Of several lists the keys are for the one
- * with the focus, otherwise for the one with an open row or the first. A list that is not displayed, as where there is no
- * room for it beside the open record, has no keys.
+ * Keyboard control of every list of the office, which its table announces by `data-rows`: j and k, or the
+ * arrow keys, move the focus from row to row. It goes to what opens the row (`data-row`), to the row's first
+ * link, or to the row itself; so Enter is the browser's, and hits no button that acts at once. A record that
+ * is open (`data-open` of its row) follows the focus; o goes into it, past all rows that follow. x presses
+ * the row's checkbox, with Shift as a click with Shift does. Of several lists the keys are for the one with
+ * the focus, otherwise for the one with an open row or the first. A list that is not displayed, as where
+ * there is no room for it beside the open record, has no keys.
  */
 export function useRowKeyboard(): void {
   useEffect(() => {

@@ -5,7 +5,10 @@ import type { Waiting } from "./sections.ts";
 
 const EVERY_MS = 60_000;
 
-/** How many things wait: asked again every minute while the window is looked at, on return to it, and after each change made here. */
+/**
+ * How many things wait: asked again every minute while the window is looked at, on return to it, and after
+ * each change made here.
+ */
 export function useWaiting(): Waiting | undefined {
   const { data } = trpc.controlRoom.waiting.useQuery(undefined, {
     refetchInterval: EVERY_MS,

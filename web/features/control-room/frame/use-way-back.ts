@@ -23,8 +23,8 @@ const LONGEST = 300;
 const HELD = 10;
 
 /**
- * Whoever goes back is where they were: the page is scrolled as it was, and the link that led on has the focus, once it is there again
- * and unless they have moved meanwhile.
+ * Whoever goes back is where they were: the page is scrolled as it was, and the link that led on has the
+ * focus, once it is there again and unless they have moved meanwhile.
  */
 export function useWayBack(): void {
   const router = useRouter();

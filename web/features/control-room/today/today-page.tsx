@@ -12,8 +12,8 @@ import { useLiveToday } from "./use-live-today.ts";
 import { WaysBack } from "./ways-back.tsx";
 
 /**
- * The first page of the control room: what needs a decision, and figures; between them, for whoever dispatches, the trucks under way,
- * those that return empty, and two days by driver.
+ * The first page of the control room: what needs a decision, and figures; between them, for whoever
+ * dispatches, the trucks under way, those that return empty, and two days by driver.
  */
 export function TodayPage() {
   const mayDispatch = useOfficeMay("dispatch");

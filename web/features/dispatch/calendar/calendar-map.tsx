@@ -36,8 +36,9 @@ export interface CalendarMapProps extends JobLinks {
 }
 
 /**
- * Where the jobs of a day are picked up, those that nobody has taken and those that wait for their driver to start, and of today the
- * trucks that are under way now. A press opens the order of a truck, and the sheet of a job.
+ * Where the jobs of a day are picked up, those that nobody has taken and those that wait for their driver to
+ * start, and of today the trucks that are under way now. A press opens the order of a truck, and the sheet of
+ * a job.
  */
 export function CalendarMap({ shown, isPresent, open, onOpen, ...links }: CalendarMapProps) {
   const navigate = useNavigate();

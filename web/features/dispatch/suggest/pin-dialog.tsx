@@ -25,7 +25,10 @@ export interface PinDialogProps {
 /** In place of a driver: the job stays open. */
 const NOBODY = "";
 
-/** Who takes a job of the day whatever is planned for the rest: the drivers who can, the nearest first, the others with why not, or nobody. */
+/**
+ * Who takes a job of the day whatever is planned for the rest: the drivers who can, the nearest first, the
+ * others with why not, or nobody.
+ */
 export function PinDialog({ day, jobId, planned, pins, isPlanning, onChoose, onClose }: PinDialogProps) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);

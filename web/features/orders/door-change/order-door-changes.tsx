@@ -32,8 +32,8 @@ export interface OrderDoorChangesProps {
 }
 
 /**
- * What drivers proposed at the door of an order, or the office for them, the latest first: what was and what would be, and for the customer two
- * answers to an open one.
+ * What drivers proposed at the door of an order, or the office for them, the latest first: what was and what
+ * would be, and for the customer two answers to an open one.
  */
 export function OrderDoorChanges({ orderId, reader, renderBelow }: OrderDoorChangesProps) {
   const query = trpc.doorChanges.ofOrder.useQuery({ orderId });

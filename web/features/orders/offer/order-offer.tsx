@@ -11,7 +11,10 @@ import { refreshOrders } from "../use-live-orders.ts";
 import { OfferAnswers, type GivenAnswer, type OfferAnswer } from "./offer-answer.tsx";
 import { OfferDetails } from "./offer-details.tsx";
 
-/** The price that the customer is offered for an order without one, or asked for in place of the agreed one, and the two answers to it. */
+/**
+ * The price that the customer is offered for an order without one, or asked for in place of the agreed one,
+ * and the two answers to it.
+ */
 export function OrderOffer({ offer }: { readonly offer: Offer }) {
   const [sending, setSending] = useState<OfferAnswer | null>(null);
   const { orderId, offerId } = offer;

@@ -2,7 +2,10 @@ import { formatShortDay, formatShortDayAndTime, formatUnitPrice } from "#web/lib
 import { m } from "#web/paraglide/messages.js";
 import type { OrderPayments } from "./payment-types.ts";
 
-/** What was received and when: of a transfer that the office wrote down, and of the tax that was withheld with it, the day alone is known. */
+/**
+ * What was received and when: of a transfer that the office wrote down, and of the tax that was withheld with
+ * it, the day alone is known.
+ */
 export function receivedText({
   method,
   amountSatang,

@@ -13,8 +13,8 @@ export function differenceText(beforeSatang: number, afterSatang: number): strin
 }
 
 /**
- * What changes in total, in a line that fits a phone: the prices, and the waiting and the cancellation fees by their amounts where they
- * change. Prices that stay the same are left out where one of these does not.
+ * What changes in total, in a line that fits a phone: the prices, and the waiting and the cancellation fees
+ * by their amounts where they change. Prices that stay the same are left out where one of these does not.
  */
 export function totalsText(compared: Comparison): string {
   const { orders, beforeSatang, afterSatang } = compared;

@@ -23,8 +23,8 @@ export interface ComparedOrders {
   /** The comparison of exactly what is typed, once it is known. */
   readonly ofTyped: Comparison | undefined;
   /**
-   * How far the comparison of exactly what is typed is: `none` while nothing is typed that could be saved, `failed` where it could not
-   * be made.
+   * How far the comparison of exactly what is typed is: `none` while nothing is typed that could be saved,
+   * `failed` where it could not be made.
    */
   readonly state: "none" | "pending" | "compared" | "failed";
 }

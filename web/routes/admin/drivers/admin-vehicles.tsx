@@ -8,8 +8,9 @@ export const adminVehiclesRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/vehicles",
   /**
-   * The filter of the list, and the driver that is open, at which of their vehicles; of the retired ones the vehicle, or the one that
-   * a job of a driver has noted. The page knows what it can mean.
+   * `search` to `sort`: the filter of the list. `driver`: who is open, `at`: at which of their vehicles.
+   * `retired`: the retired vehicle that is open. `driver` with `vehicle`: the one that a job of the driver
+   * has noted. The page checks what they mean.
    */
   validateSearch: (search) =>
     optionalTexts(search, "search", "type", "papers", "out", "sort", "driver", "at", "retired", "vehicle"),

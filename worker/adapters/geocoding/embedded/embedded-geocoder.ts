@@ -77,8 +77,9 @@ function locate(point: Point): LocateResult {
 }
 
 /**
- * The geocoder that needs no outside service: every province, district and subdistrict of Thailand, islands with a
- * name of their own, landmarks, and streets with their numbered sois. Never rejects. The index is built on the first call, not when the module is loaded.
+ * The geocoder that needs no outside service: every province, district and subdistrict of Thailand, islands
+ * with a name of their own, landmarks, and streets with their numbered sois. Never rejects. The index is
+ * built on the first call, not when the module is loaded.
  */
 export class EmbeddedGeocoder implements Geocoder {
   async suggest(text: string, limit: number): Promise<readonly Place[]> {

@@ -45,9 +45,9 @@ function pointOf(text: string): Point {
 }
 
 /**
- * The provinces, districts and subdistricts of the register, from the generated columns, which have one item per unit: a province, then its districts, each followed by its
- * subdistricts. Whole columns are split at once, because splitting eight thousand rows one by one would take most of
- * the start-up time.
+ * The provinces, districts and subdistricts of the register, from the generated columns, which have one item
+ * per unit: a province, then its districts, each followed by its subdistricts. Whole columns are split at
+ * once, because splitting eight thousand rows one by one would take most of the start-up time.
  */
 export function readUnits(): Entry[] {
   const thai = unitData.thai.split("|");

@@ -160,8 +160,9 @@ export class DayOptions {
   }
 
   /**
-   * Whether a driver may take the jobs of a chain one after another: each by `whyUnfit` among those before it, in
-   * time, with one truck, and none that is pinned to somebody else. Every earlier part of a chain that may be taken may be taken, too.
+   * Whether a driver may take the jobs of a chain one after another: each by `whyUnfit` among those before
+   * it, in time, with one truck, and none that is pinned to somebody else. Every earlier part of a chain that
+   * may be taken may be taken, too.
    */
   mayTake(driver: number, chain: readonly number[]): boolean {
     if (!this.isOneTruck(chain) || !chain.every((job) => this.isAllowed(driver, job))) return false;

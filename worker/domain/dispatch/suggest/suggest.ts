@@ -16,7 +16,10 @@ export interface Suggestion {
   readonly firstCome: Assignment;
 }
 
-/** A part of a day that shares neither jobs nor drivers with another one; its jobs by their pickups, with their indices in the day. */
+/**
+ * A part of a day that shares neither jobs nor drivers with another one; its jobs by their pickups, with
+ * their indices in the day.
+ */
 export interface DayPart {
   readonly options: DayOptions;
   readonly jobAt: readonly number[];

@@ -49,7 +49,10 @@ export function truckFor(
   return found === undefined ? null : noteOf(found);
 }
 
-/** The vehicles that a driver can bring to a job that nothing is noted on (`truckFor`), the first of which comes where none is chosen. */
+/**
+ * The vehicles that a driver can bring to a job that nothing is noted on (`truckFor`), the first of which
+ * comes where none is chosen.
+ */
 export function trucksFor(driver: TruckFacts, job: JobOfDriver): readonly NotedTruck[] {
   return fittingVehicles({ vehicles: trucksOf(driver) }, job, driver.outOfService).map(noteOf);
 }

@@ -20,7 +20,10 @@ interface HeldJob extends BusyWindow {
 
 /** One of the two drivers of a move, as they are before it. */
 export interface MovingDriver {
-  /** Whose record it is: a profile that they have sent has every fact and paper of a vehicle, what the office keeps those it knows. */
+  /**
+   * Whose record it is: a profile that they have sent has every fact and paper of a vehicle, what the office
+   * keeps those it knows.
+   */
   readonly of: "profile" | "file";
   /** Neither suspended nor gone. */
   readonly isApproved: boolean;

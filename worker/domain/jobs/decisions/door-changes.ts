@@ -117,9 +117,9 @@ export function withdrawDoorChange(
 }
 
 /**
- * The customer agrees, or the office for one who cannot: the order gets the proposed terms. Refused once the order's terms are others than it was made for,
- * and where its driver has no time for the added stop any more: the office and the driver are told why, the customer is not told
- * what else the driver drives.
+ * The customer agrees, or the office for one who cannot: the order gets the proposed terms. Refused once the
+ * order's terms are others than it was made for, and where its driver has no time for the added stop any
+ * more: the office and the driver are told why, the customer is not told what else the driver drives.
  */
 export function agree(state: BoardState, command: AnswerOf<"agree_door_change">, now: number): Decision {
   const { order } = state;

@@ -14,8 +14,9 @@ import type { BusyJob } from "../board-state.ts";
 export type JobToDrive = BusyJob & { readonly roadDurationS: number | null };
 
 /**
- * Why a job cannot be reached in time among a driver's others, or why the next of them cannot be reached after it; `null`:
- * all can. Between jobs for two types of truck the change of trucks counts as well. Of several the nearest in time is named. Jobs at the same time are not looked at.
+ * Why a job cannot be reached in time among a driver's others, or why the next of them cannot be reached
+ * after it; `null`: all can. Between jobs for two types of truck the change of trucks counts as well. Of
+ * several the nearest in time is named. Jobs at the same time are not looked at.
  */
 export function reachRefusal(
   job: JobToDrive,

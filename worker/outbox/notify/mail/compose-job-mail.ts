@@ -40,9 +40,10 @@ type Job = NonNullable<Awaited<ReturnType<typeof jobForMail>>>;
 const UNCHANGED: Changes = { pickupBefore: null, workers: null, reason: "" };
 
 /**
- * A mail to a driver about a job: areas, time and pay, as on the card of an open job. `null` when it is no longer so at
- * delivery: an assigned or changed job that was taken away since, one set back that is completed again, or the reverse, one taken away that the driver holds again, or a change
- * that another one followed, which has a mail of its own. A proposal that nobody answers is told when it has expired.
+ * A mail to a driver about a job: areas, time and pay, as on the card of an open job. `null` when it is no
+ * longer so at delivery: an assigned or changed job that was taken away since, one set back that is completed
+ * again, or the reverse, one taken away that the driver holds again, or a change that another one followed,
+ * which has a mail of its own. A proposal that nobody answers is told when it has expired.
  */
 export async function composeJobMail(
   deps: ComposeNeeds,

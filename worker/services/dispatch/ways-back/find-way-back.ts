@@ -28,9 +28,10 @@ const MOST_WINDOWS = 4;
 const KEPT = new WeakMap<Database, { readonly trucks: readonly FreeTruck[]; readonly readAt: number }>();
 
 /**
- * When a move leads a truck home that returns empty and for which there is no open job, which makes its price lower. For one truck of the
- * move: of the first kind of vehicle for which there is such a truck. Which truck it is, is not said. What is known of the trucks is at
- * most `RETURNS_KEPT_MS` old; a quote keeps its promise all the same.
+ * When a move leads a truck home that returns empty and for which there is no open job, which makes its price
+ * lower. For one truck of the move: of the first kind of vehicle for which there is such a truck. Which truck
+ * it is, is not said. What is known of the trucks is at most `RETURNS_KEPT_MS` old; a quote keeps its promise
+ * all the same.
  * @param sharePercent what of the fuel for the empty way back is not charged; 0: nothing is looked for
  */
 export async function findWayBack(

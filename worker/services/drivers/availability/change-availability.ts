@@ -49,10 +49,13 @@ export async function changeAvailable(
 }
 
 /**
- * Changes the days off and the hours of a driver; the board decides by them before the answer. A job that is held stays
- * held: a day off over one is refused, hours are not, but the jobs outside them are named (`heldOutside`). The board refuses days off over a job that was reserved meanwhile;
- * they are then taken back here, or, should this end before, by the effect that was written with them.
- * @throws AppError BAD_INPUT, REGISTRATION_CHANGED where the driver has seen older times, JOB_ON_DAY_OFF with the `jobId`
+ * Changes the days off and the hours of a driver; the board decides by them before the answer. A job that is
+ * held stays held: a day off over one is refused, hours are not, but the jobs outside them are named
+ * (`heldOutside`). The board refuses days off over a job that was reserved meanwhile; they are then taken
+ * back here, or, should this end before, by the effect that was written with them.
+ * @throws AppError BAD_INPUT,
+ *   REGISTRATION_CHANGED where the driver has seen older times,
+ *   JOB_ON_DAY_OFF with the `jobId`
  */
 export function changeTimes(
   deps: Needs,
@@ -126,7 +129,10 @@ function refuseOver(jobId: string | null | undefined): void {
   if (jobId != null) throw new AppError("JOB_ON_DAY_OFF", { params: { jobId } });
 }
 
-/** When a driver takes jobs, as they set it, and which of their vehicles are out of service; `null` for somebody who is not a driver. */
+/**
+ * When a driver takes jobs, as they set it, and which of their vehicles are out of service; `null` for
+ * somebody who is not a driver.
+ */
 export async function readTimes({ db, now }: Pick<Needs, "db" | "now">, userId: string) {
   const driver = await driverOfUser(db, userId);
   if (driver?.approvedAt == null) return null;

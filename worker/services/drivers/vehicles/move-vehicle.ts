@@ -37,11 +37,15 @@ export interface MovedVehicle {
 }
 
 /**
- * Gives a vehicle of a driver to another one, with its papers, their pictures and its days out of service, perhaps in exchange
- * for one of theirs. Both are told as of every change by the office, and the board knows it before the answer. Repeating the press changes nothing.
- * @throws AppError NOT_FOUND, OWN_RECORD, BAD_INPUT (`toDriverId`, `swapVehicleId`) and what else `decideMove` refuses,
- *   VEHICLE_CHANGE_WAITS where a change that a driver has sent still has the vehicle, or a first registration waits, FILE_REFUSED `gone`, DRIVER_CHANGED when
- *   either is not as it was seen
+ * Gives a vehicle of a driver to another one, with its papers, their pictures and its days out of service,
+ * perhaps in exchange for one of theirs. Both are told as of every change by the office, and the board knows
+ * it before the answer. Repeating the press changes nothing.
+ * @throws AppError NOT_FOUND, OWN_RECORD,
+ *   BAD_INPUT (`toDriverId`, `swapVehicleId`) and what else `decideMove` refuses,
+ *   VEHICLE_CHANGE_WAITS where a change that a driver has sent still has the vehicle, or a first registration
+ *     waits,
+ *   FILE_REFUSED `gone`,
+ *   DRIVER_CHANGED when either is not as it was seen
  */
 export async function moveVehicleOfDriver(
   deps: Needs,

@@ -56,8 +56,11 @@ export interface SavedFleet {
 
 /**
  * Adds a vehicle to a driver, or changes one of theirs; the board knows it before the answer.
- * @throws AppError NOT_FOUND, OWN_RECORD, BAD_INPUT with what is wrong with each field of `vehicle` (`PLATE_TAKEN` among it),
- *   FILE_REFUSED `gone`, JOB_NEEDS_VEHICLE as `refuseLostVehicles`, REGISTRATION_CHANGED or DRIVER_CHANGED when somebody else came first,
+ * @throws AppError NOT_FOUND, OWN_RECORD,
+ *   BAD_INPUT with what is wrong with each field of `vehicle` (`PLATE_TAKEN` among it),
+ *   FILE_REFUSED `gone`,
+ *   JOB_NEEDS_VEHICLE as `refuseLostVehicles`,
+ *   REGISTRATION_CHANGED or DRIVER_CHANGED when somebody else came first,
  *   VEHICLE_CHANGE_WAITS where the first papers that a driver has sent wait for a decision
  */
 export async function saveVehicleOfDriver(
@@ -231,7 +234,8 @@ async function changeOnFile(
 
 /**
  * The answer to a press that was written before.
- * @throws AppError for one that was not: VEHICLE_CHANGE_WAITS where the driver has sent papers, DRIVER_CHANGED where somebody else came first
+ * @throws AppError for one that was not: VEHICLE_CHANGE_WAITS where the driver has sent papers,
+ *   DRIVER_CHANGED where somebody else came first
  */
 async function repeatedPress(db: Needs["db"], driverId: string, key: string): Promise<SavedFleet> {
   const version = await versionOfPress(db, driverId, key);

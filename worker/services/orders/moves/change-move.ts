@@ -90,15 +90,18 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
 }
 
 /**
- * Changes what a priced order is for before the truck is under way, and answers with it: helpers, load, goods, its
- * trucks and how many they are, its places. A price that is not above the agreed one holds at once; for a higher one the customer is asked,
- * and until they accept everything stays as agreed. A driver who cannot do their job as it is then is released. Only for
- * dispatchers: their router sees to it.
- * @throws AppError OWN_RECORD, BAD_INPUT (TOO_SMALL at `loadRange` for goods that weigh more, INVALID at `workers` when nothing
- *   changes, at `trucks.0` for one that the order has not, and at `stops` and doors as for a new order), GOODS_DO_NOT_FIT, NO_VEHICLE_FERRY, DIRECTIONS_FAILED,
- *   TRUCK_HOURS_NOT_ACKNOWLEDGED where it holds at once, PAID_PRICE_LOWERED where what was paid or invoiced falls by an amount
- *   that was set by hand, ORDER_NOT_CHANGEABLE as `changeablePrice`, ORDER_CHANGED when order, price or what was paid are not
- *   as they were shown
+ * Changes what a priced order is for before the truck is under way, and answers with it: helpers, load,
+ * goods, its trucks and how many they are, its places. A price that is not above the agreed one holds at
+ * once; for a higher one the customer is asked, and until they accept everything stays as agreed. A driver
+ * who cannot do their job as it is then is released. Only for dispatchers: their router sees to it.
+ * @throws AppError OWN_RECORD,
+ *   BAD_INPUT (TOO_SMALL at `loadRange` for goods that weigh more, INVALID at `workers` when nothing changes,
+ *     at `trucks.0` for one that the order has not, and at `stops` and doors as for a new order),
+ *   GOODS_DO_NOT_FIT, NO_VEHICLE_FERRY, DIRECTIONS_FAILED,
+ *   TRUCK_HOURS_NOT_ACKNOWLEDGED where it holds at once,
+ *   PAID_PRICE_LOWERED where what was paid or invoiced falls by an amount that was set by hand,
+ *   ORDER_NOT_CHANGEABLE as `changeablePrice`,
+ *   ORDER_CHANGED when order, price or what was paid are not as they were shown
  */
 export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveInput) {
   const { orderId, revision, totalSatang, paidSatang, reason, seenOfferId, truckHoursAcknowledged } = input;

@@ -20,11 +20,16 @@ export interface CorrectedVisit
 }
 
 /**
- * Corrects when the truck of a job under way reached or left a stop, or takes that back, and answers with the order. Only for
- * dispatchers: their router sees to it. Repeating it with its key changes nothing.
- * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the own order or job, BAD_INPUT at `at` for a time that is
- *   to come, VISIT_CONTRADICTED for one that the steps around it, or a proof at a stop where the truck would not be, rule out,
- *   JOB_TRANSITION_REFUSED for a job that is completed, ORDER_CHANGED when the step has another time by now or is not there, or with the board's refusal
+ * Corrects when the truck of a job under way reached or left a stop, or takes that back, and answers with the
+ * order. Only for dispatchers: their router sees to it. Repeating it with its key changes nothing.
+ * @throws AppError NOT_FOUND when the order has no such job,
+ *   OWN_RECORD for the own order or job,
+ *   BAD_INPUT at `at` for a time that is to come,
+ *   VISIT_CONTRADICTED for one that the steps around it, or a proof at a stop where the truck would not be,
+ *     rule out,
+ *   JOB_TRANSITION_REFUSED for a job that is completed,
+ *   ORDER_CHANGED when the step has another time by now or is not there,
+ *   or with the board's refusal
  */
 export async function correctVisitOfOrder(
   deps: Needs,

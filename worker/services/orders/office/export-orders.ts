@@ -18,11 +18,11 @@ type View = Omit<OfficeListOptions, "limit" | "keyOf">;
 const NO_PARTS: ExportedParts = { vehicles: [], workers: 0, stops: [], plates: [] };
 
 /**
- * A part of the orders of a view for a file, with their stops and trucks, in its sorting; the audit log says which. A search reaches all its matches by the
- * newest alone (`listOrders`): in another sorting its parts are the newest first as well, and each row has the key by which the
- * whole file is then sorted.
- * @returns its rows, where the next part starts, `sortBy` where the rows are still to be sorted, and of a search whether the
- *   index is still being built
+ * A part of the orders of a view for a file, with their stops and trucks, in its sorting; the audit log says
+ * which. A search reaches all its matches by the newest alone (`listOrders`): in another sorting its parts
+ * are the newest first as well, and each row has the key by which the whole file is then sorted.
+ * @returns its rows, where the next part starts, `sortBy` where the rows are still to be sorted, and of a
+ *   search whether the index is still being built
  */
 export async function exportOrders(
   deps: Deps,

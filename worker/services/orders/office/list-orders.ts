@@ -42,10 +42,11 @@ export interface OfficeListOptions extends OfficeFilterInput {
 type Deps = Pick<Dependencies, "db" | "now" | "orderIndex">;
 
 /**
- * The orders that pass a filter, for staff: their router sees to it. An order without a price says what became of its
- * latest offer; `null` when it has a price or no offer. Of a search with a part of the filter that few orders pass, and by `newest`,
- * every match is reached; `newest` answers fewer than a page before the end only once it has looked through `CHUNKS_MAX` chunks.
- * The other sortings otherwise take the newest 1,000 that pass, and `isCut` says that there may be more.
+ * The orders that pass a filter, for staff: their router sees to it. An order without a price says what
+ * became of its latest offer; `null` when it has a price or no offer. Of a search with a part of the filter
+ * that few orders pass, and by `newest`, every match is reached; `newest` answers fewer than a page before
+ * the end only once it has looked through `CHUNKS_MAX` chunks. The other sortings otherwise take the newest
+ * 1,000 that pass, and `isCut` says that there may be more.
  */
 export async function listOrders(
   deps: Deps,

@@ -60,7 +60,10 @@ export const newsletterRouter = router({
     .input(z.object({ email: emailInput }))
     .mutation(({ ctx, input }) => removeSubscriber(ctx, input.email)),
 
-  /** Subscribers for a file as the list shows them, part by part, by default those with a recorded consent. A mutation, so that the audit log has who took the addresses. */
+  /**
+   * Subscribers for a file as the list shows them, part by part, by default those with a recorded consent. A
+   * mutation, so that the audit log has who took the addresses.
+   */
   export: freshAdminProcedure
     .input(
       z.object({

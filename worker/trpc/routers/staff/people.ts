@@ -54,8 +54,9 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => erasePerson(ctx, ctx.user, input)),
 
   /**
-   * Somebody who is the contact at stops, by their phone or one of the stops: what erasing them would leave, and what is in its way.
-   * It changes nothing and is no query all the same: the input of one is in the address, and stands in logs.
+   * Somebody who is the contact at stops, by their phone or one of the stops: what erasing them would leave,
+   * and what is in its way. It changes nothing, and is still no query: the input of a query is in the
+   * address, which logs keep.
    */
   stopContact: adminProcedure
     .input(stopContactInput)

@@ -12,9 +12,9 @@ export interface GridKeys {
 }
 
 /**
- * The keys of a grid of drivers and jobs, as of any ARIA grid: it is one stop of the Tab key; left and right go from job to job of a
- * driver, whose name comes before them, up and down to the nearest one of the driver above or below, Home and End to the
- * first and the last.
+ * The keys of a grid of drivers and jobs, as of any ARIA grid: it is one stop of the Tab key; left and right
+ * go from job to job of a driver, whose name comes before them, up and down to the nearest one of the driver
+ * above or below, Home and End to the first and the last.
  */
 export function useGridKeys(): GridKeys {
   const grid = useRef<HTMLElement | null>(null);

@@ -26,7 +26,10 @@ const MoveSheet = laterDialog<MoveSheetProps>(async () => (await import("./move-
 
 type Vehicle = DriverFleet["vehicles"][number];
 
-/** What is open of the card: the form of a vehicle (`null`: of a new one), of the licence, of a move, or the question before retiring one. */
+/**
+ * What is open of the card: the form of a vehicle (`null`: of a new one), of the licence, of a move, or the
+ * question before retiring one.
+ */
 type Open =
   | { readonly form: "vehicle"; readonly vehicle: Vehicle | null }
   | { readonly form: "licence" }

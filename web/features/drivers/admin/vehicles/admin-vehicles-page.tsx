@@ -36,9 +36,9 @@ const AddVehicleSheet = laterDialog<AddVehicleSheetProps>(
 );
 
 /**
- * Every vehicle in service: found by plate, type, papers that expire and whether it is out of
- * service; sorted as asked for. Its driver opens beside the list, at the vehicle. Those that were retired are a list of their own. One is
- * added here, too, for a driver who is chosen.
+ * Every vehicle in service: found by plate, type, papers that expire and whether it is out of service; sorted
+ * as asked for. Its driver opens beside the list, at the vehicle. Those that were retired are a list of their
+ * own. One is added here, too, for a driver who is chosen.
  */
 export function AdminVehiclesPage() {
   const search = useSearch({ strict: false });

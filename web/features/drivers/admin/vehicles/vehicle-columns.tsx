@@ -24,7 +24,10 @@ import { loadText, sizeText } from "./vehicle-facts.ts";
 
 export type Names = ReviewedDriver["names"];
 
-/** The columns of the vehicles, whether or not a driver is open; those that the list can be sorted by have a heading that sorts it. */
+/**
+ * The columns of the vehicles, whether or not a driver is open; those that the list can be sorted by have a
+ * heading that sorts it.
+ */
 export function columnsFor(
   names: Names,
   filter: ShownFilter,

@@ -33,7 +33,10 @@ export interface BulkVehicles {
   readonly readAgain: (refusedId: string) => Promise<unknown>;
 }
 
-/** The vehicles of a driver for the chosen orders; of nobody's before a driver is chosen. They are asked for once, and again after one was refused. */
+/**
+ * The vehicles of a driver for the chosen orders; of nobody's before a driver is chosen. They are asked for
+ * once, and again after one was refused.
+ */
 export function useBulkVehicles(orderIds: readonly string[], driverId: string | null): BulkVehicles {
   const query = trpc.assignments.vehiclesOfOrders.useQuery(
     { orderIds: [...orderIds], driverId: driverId ?? "" },

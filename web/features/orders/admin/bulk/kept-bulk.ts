@@ -52,8 +52,8 @@ const KEPT = record<StoredBulk>({
 });
 
 /**
- * The last action of whoever is signed in, while it is not closed and not too long ago; whether it can still be taken back the server
- * says. Without its texts where the page speaks another language now.
+ * The last action of whoever is signed in, while it is not closed and not too long ago; whether it can still
+ * be taken back the server says. Without its texts where the page speaks another language now.
  */
 export function loadBulk(now: number): KeptBulk | null {
   const kept = readOwn(BULK_RUN_KEY, ownId(), KEPT);

@@ -34,8 +34,9 @@ interface Opened extends BulkRun {
 }
 
 /**
- * The action that was opened last; where the page was left or loaded again since, what was sent of it, until it is closed. Behind one
- * that is new the one before stays, and is back where the new one is given up: it goes with the first order that is sent.
+ * The action that was opened last. Where the page was left or loaded again since, it is what was sent of it,
+ * until it is closed. Behind a new action the one before stays, and is back when the new one is given up; it
+ * goes with the first order that is sent.
  * @param selection what it leaves unchosen once it has run
  */
 export function useLastBulk(selection: Selection) {
@@ -82,9 +83,9 @@ function reopened(kept: KeptBulk | null): readonly Opened[] {
 }
 
 /**
- * The dialog of the action that was opened last. What it did and can be taken back stays within reach once it is closed, until
- * another action has sent something: also where the list no longer has these orders. So do its results where the page was left before
- * it was closed.
+ * The dialog of the action that was opened last. What it did and can be taken back stays within reach once it
+ * is closed, until another action has sent something: also where the list no longer has these orders. So do
+ * its results where the page was left before it was closed.
  */
 export function LastBulkAction({ last: { runs, reopen, close } }: { readonly last: LastBulk }) {
   const opened = runs.at(-1);

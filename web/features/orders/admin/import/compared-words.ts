@@ -1,4 +1,7 @@
-/** Words are the same whatever their capitals, spaces, hyphens and apostrophes, and with the invisible signs of Thai line breaks. */
+/**
+ * Words are the same whatever their capitals, spaces, hyphens and apostrophes, and with the invisible signs
+ * of Thai line breaks.
+ */
 export function comparedWords(text: string): string {
   return text
     .normalize("NFKC")

@@ -115,7 +115,11 @@ function cellsOf(row: ParsedRow): ImportCells {
   };
 }
 
-/** A file with the columns, as the reader's language names them, and one row that shows how they are filled in. @param day such as `2026-12-01` */
+/**
+ * A file with the columns, as the reader's language names them, and one row that shows how they are filled
+ * in.
+ * @param day such as `2026-12-01`
+ */
 export function templateCsv(day: string): string {
   const example: ImportCells = {
     pickup: "บางกะปิ กรุงเทพ",

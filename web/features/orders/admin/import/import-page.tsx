@@ -30,7 +30,10 @@ whenIdle(() => {
   Promise.all([loadFiles(), loadChecking(), loadRows()]).catch(() => undefined);
 });
 
-/** Places the orders of a file, for one account or for the contact of each row: read, checked and priced row by row, then placed row by row. */
+/**
+ * Places the orders of a file, for one account or for the contact of each row: read, checked and priced row
+ * by row, then placed row by row.
+ */
 export function ImportPage() {
   const imported = useImport();
   const [error, setError] = useState<string>();

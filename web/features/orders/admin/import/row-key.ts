@@ -13,9 +13,10 @@ interface KeyedRow {
 const SAID = IMPORT_COLUMNS.filter((column) => column !== "copy");
 
 /**
- * The idempotency key of a row. It follows from what the row says, so that a file which is chosen again, after the page was
- * closed in the middle or by somebody else, places none of its rows a second time: also where it was placed for an account
- * and is then placed for its contacts. A row names day, hour, doors, contact and phone of its move, so another move says something else.
+ * The idempotency key of a row. It follows from what the row says, so that a file which is chosen again,
+ * after the page was closed in the middle or by somebody else, places none of its rows a second time: also
+ * where it was placed for an account and is then placed for its contacts. A row names day, hour, doors,
+ * contact and phone of its move, so another move says something else.
  */
 export async function rowKey({ cells, repetition }: KeyedRow): Promise<string> {
   const said = [repetition, ...SAID.map((column) => cells[column])];

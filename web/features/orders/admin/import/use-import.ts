@@ -55,7 +55,10 @@ export interface Import {
   readonly isByContact: boolean;
   readonly setByContact: (isByContact: boolean) => void;
   readonly placing: Bulk;
-  /** What the column `copy` of a row has to say, so that a file of it alone places what was not placed: "" where it may be empty. */
+  /**
+   * What the column `copy` of a row has to say, so that a file of it alone places what was not placed: ""
+   * where it may be empty.
+   */
   readonly copyOf: (row: ImportRow) => string;
   readonly place: (customer: ImportCustomer) => Promise<void>;
 }

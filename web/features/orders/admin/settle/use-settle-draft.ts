@@ -9,7 +9,10 @@ import type { DoorDraft } from "#web/entities/stops/door-draft.ts";
 import type { Order } from "../../order-types.ts";
 import { draftOf, type SettleDraft } from "./settle-draft.ts";
 
-/** What customer and office can change of an order that has no price yet: its day, its workers, and the door of a stop by its key. */
+/**
+ * What customer and office can change of an order that has no price yet: its day, its workers, and the door
+ * of a stop by its key.
+ */
 export type SettleField = "date" | "time" | "workers" | `door ${string}`;
 /** What such a field holds; `undefined` for the door of a stop that was taken away here. */
 export type SettleValue = string | number | DoorDraft | undefined;

@@ -61,7 +61,10 @@ export function usePayerChange(
       setChosen(id);
       revision.clearErrors();
     },
-    /** Who may be chosen: its customer where that is possible, the company that pays now, and those for which the customer books and that have credit for it. */
+    /**
+     * Who may be chosen: the customer where that is possible, the company that pays now, and the companies on
+     * whose account the customer books and that have credit for it.
+     */
     choices:
       payer === undefined ? [] : choicesOf(payer).map((id) => ({ value: id ?? "", label: nameOf(id) })),
     /** Who may not, and why. */

@@ -94,12 +94,13 @@ function readKnownSoi(text: string): KnownSoi {
  *
  * - Aliases are separated by `;`; one that begins with `#` is a name only before the number of a soi;
  * - Known sois are `number=Thai/English`, separated by `;`, both names empty where the number is the name;
- * - Points are separated by spaces, in the direction in which the sois are counted: `latitude,longitude`, then
- *   `:odd/even` where the sois with these numbers begin (one of them may be left out; `:number` on a street that counts
- *   both sides in one sequence; `:k8` for a kilometre post; `~` before a number that is only roughly here), then `@district` where a district
- *   begins (`@odd-even` where the sides differ).
+ * - Points are separated by spaces, in the direction in which the sois are counted: `latitude,longitude`,
+ *   then `:odd/even` where the sois with these numbers begin (one of them may be left out; `:number` on a
+ *   street that counts both sides in one sequence; `:k8` for a kilometre post; `~` before a number that is
+ *   only roughly here), then `@district` where a district begins (`@odd-even` where the sides differ).
  *
- * The highest number of a side is the last one that exists. Names, lines and numbers come from general knowledge.
+ * The highest number of a side is the last one that exists. Names, lines and numbers come from general
+ * knowledge.
  *
  * @throws Error that names the slug and what cannot be read; for a point, where the points are first needed.
  */
