@@ -66,7 +66,10 @@ compareDispatch(comparison);
 compareOrderViews(comparison);
 if (!(await comparison.print())) process.exitCode = 1;
 
-/** First, middle, thousandth and last page, as far as the list has them; the small list has its middle page in place of a thousandth. */
+/**
+ * First, middle, thousandth and last page, as far as the list has them; the small list has its middle page in place of a
+ * thousandth.
+ */
 function comparePages<At extends number | string>(
   { name, statement, cursor }: PagedList<At>,
   atOf: (value: unknown) => At,
