@@ -9,6 +9,7 @@ import {
   WalletCards,
 } from "lucide-react";
 import { useState } from "react";
+import { isCustomerErased } from "#domain/orders/office/erased-customer.ts";
 import { mayChangePrice } from "#domain/orders/price-change.ts";
 import { Button } from "#web/components/button.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -63,7 +64,7 @@ export function AdminChanges({ order }: { readonly order: Order }) {
 /** What the office may correct of its contact; nothing once the customer was erased. */
 export function AdminContactChange({ order }: { readonly order: Order }) {
   const [change, setChange] = useState<OrderChange | null>(null);
-  if (order.contactPhone === "") return null;
+  if (isCustomerErased(order)) return null;
   return (
     <div className="mt-4 print:hidden">
       <Button size="small" icon={<UserRoundPen {...ICON} />} onClick={() => setChange("contact")}>
@@ -76,11 +77,11 @@ export function AdminContactChange({ order }: { readonly order: Order }) {
 
 /** Whom its documents are made out to, for the office, until one is issued; those of a company's order are the company's. */
 export function AdminBuyerChange({ order }: { readonly order: Order }) {
-  const { orderId, contactPhone, onAccount, paymentStatus } = order;
+  const { orderId, onAccount, paymentStatus } = order;
   const [change, setChange] = useState<OrderChange | null>(null);
   const documents = trpc.documents.ofOrder.useQuery({ orderId }).data ?? [];
   const isIssued = documents.some(({ status }) => status === "issued");
-  const hasNone = paymentStatus === "paid_fake" || contactPhone === "" || onAccount !== null;
+  const hasNone = paymentStatus === "paid_fake" || isCustomerErased(order) || onAccount !== null;
   if ((isIssued || hasNone) && change === null) return null;
   return (
     <>
@@ -94,14 +95,14 @@ export function AdminBuyerChange({ order }: { readonly order: Order }) {
 
 /** Who pays it, for the office, before it is under way and while nothing is paid. */
 export function AdminPayerChange({ order }: { readonly order: Order }) {
-  const { status, jobs, paymentStatus, contactPhone, mayBeOnAccount, isPaidInPart } = order;
+  const { status, jobs, paymentStatus, mayBeOnAccount, isPaidInPart } = order;
   const [change, setChange] = useState<OrderChange | null>(null);
   // The board would refuse it then.
   const isLate = jobs.some((job) => job.status === "in_progress" || job.status === "awaiting_payment");
   const isBefore = (status === "pending" || status === "confirmed") && !isLate;
   const isUnpaid = paymentStatus === "unpaid" && !isPaidInPart;
   // Where its customer books for no company there is nobody else.
-  const isOpen = isBefore && isUnpaid && contactPhone !== "" && mayBeOnAccount;
+  const isOpen = isBefore && isUnpaid && !isCustomerErased(order) && mayBeOnAccount;
   if (!isOpen && change === null) return null;
   return (
     <>

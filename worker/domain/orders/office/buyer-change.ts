@@ -1,4 +1,5 @@
 import type { Buyer, DocumentStatus } from "../../documents/document.ts";
+import { isCustomerErased } from "./erased-customer.ts";
 
 /** Why whom the documents of an order are made out to cannot be another one. */
 export type BuyerObstacle = "ORDER_NOT_CHANGEABLE" | "BUYER_OF_ACCOUNT" | "BUYER_ON_DOCUMENT";
@@ -8,12 +9,11 @@ export type BuyerObstacle = "ORDER_NOT_CHANGEABLE" | "BUYER_OF_ACCOUNT" | "BUYER
  * issued, which only a credit note corrects; `null`: nothing.
  */
 export function buyerObstacle(
-  { contactPhone, companyId }: { readonly contactPhone: string; readonly companyId: string | null },
+  order: { readonly contactPhone: string; readonly companyId: string | null },
   documents: readonly { readonly status: DocumentStatus }[],
 ): BuyerObstacle | null {
-  // Every order has a phone until its customer is erased.
-  if (contactPhone === "") return "ORDER_NOT_CHANGEABLE";
-  if (companyId !== null) return "BUYER_OF_ACCOUNT";
+  if (isCustomerErased(order)) return "ORDER_NOT_CHANGEABLE";
+  if (order.companyId !== null) return "BUYER_OF_ACCOUNT";
   return documents.some(({ status }) => status === "issued") ? "BUYER_ON_DOCUMENT" : null;
 }
 

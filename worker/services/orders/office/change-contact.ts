@@ -1,5 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { changedContact, contactOf } from "#domain/orders/contact-change.ts";
+import { isCustomerErased } from "#domain/orders/office/erased-customer.ts";
 import type { ChangeContactInput } from "#domain/orders/revision-input.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -25,8 +26,7 @@ export async function changeContact(deps: Needs, admin: Viewer, input: ChangeCon
   const phone = parsePhone(input.contactPhone);
   checkFields({ contactPhone: phone === null ? "PHONE_INVALID" : null });
   const { order } = details;
-  // Every order has a phone until its customer is erased.
-  if (order.contactPhone === "") throw new AppError("ORDER_NOT_CHANGEABLE");
+  if (isCustomerErased(order)) throw new AppError("ORDER_NOT_CHANGEABLE");
   const columns = orderContact(input, phone);
   const fields = changedContact(contactOf(order), columns);
   if (fields.length === 0) return readOrder(deps, admin, orderId);

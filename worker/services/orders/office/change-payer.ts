@@ -5,6 +5,7 @@ import { buyerBeforeAccount, payerObstacleOf } from "#db/queries/orders/payer-fa
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { AppError, type ErrorCode, type Refusal } from "#domain/errors.ts";
 import type { NewPayer } from "#domain/jobs/revision.ts";
+import { isCustomerErased } from "#domain/orders/office/erased-customer.ts";
 import { PAYER_OBSTACLES, type PayerObstacle } from "#domain/orders/office/payer-change.ts";
 import type { ChangePayerInput } from "#domain/orders/revision-input.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
@@ -143,8 +144,7 @@ async function requireChangeable(
   { order }: OrderDetails,
   companyId: string | null,
 ): Promise<void> {
-  // Every order has a phone until its customer is erased.
-  if (order.contactPhone === "") throw new AppError("ORDER_NOT_CHANGEABLE");
+  if (isCustomerErased(order)) throw new AppError("ORDER_NOT_CHANGEABLE");
   if (companyId === null && !mayBeOwn(order)) throw new AppError("PAYER_NEEDS_COMPANY");
   const obstacle: ErrorCode | null = await payerObstacleOf(db, order.orderId, now());
   if (obstacle !== null) throw new AppError(obstacle);
