@@ -8,6 +8,7 @@ import { booksKeptUntil } from "#domain/documents/books-kept.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { releaseHeldJobs } from "../../../outbox/handlers/release-held-jobs.ts";
+import { commitmentsRefusal } from "./erase-unless-held.ts";
 import type { Erasure } from "./erasure.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { refuseWithJobs } from "../../drivers/decide-registration.ts";
@@ -86,7 +87,5 @@ export async function eraseDriver(
 }
 
 async function obstacleOf({ db }: Pick<Needs, "db">, driverId: string): Promise<AppError | null> {
-  const commitments = await openCommitmentsOfDriver(db, driverId);
-  const count = Object.values(commitments).reduce((sum, each) => sum + each, 0);
-  return count === 0 ? null : new AppError("ACCOUNT_HAS_OPEN_ORDERS", { params: { count, ...commitments } });
+  return commitmentsRefusal({ ...(await openCommitmentsOfDriver(db, driverId)) });
 }

@@ -17,6 +17,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { parsePhone } from "../../contact/parse-phone.ts";
 import { numberOf } from "../../documents/read-document.ts";
+import { commitmentsRefusal, eraseUnlessHeld } from "./erase-unless-held.ts";
 import type { Erasure } from "./erasure.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
@@ -77,29 +78,24 @@ export async function eraseStopContact(
 ): Promise<{ readonly orders: number }> {
   const { db } = deps;
   const phone = await phoneOf(deps, input);
-  const refuse = async () => {
-    const obstacle = await obstacleOf(deps, phone);
-    if (obstacle !== null) throw obstacle;
-  };
-  await refuse();
-  const contact = await stopContact(db, phone);
-  const { orderIds } = contact;
+  const orderIds = await eraseUnlessHeld<readonly string[]>(
+    () => obstacleOf(deps, phone),
+    async () => {
+      const contact = await stopContact(db, phone);
+      if (contact.orderIds.length === 0) return [];
+      const words = await wordsNaming(deps, contact);
+      const onBoard = words.flatMap(({ isOnBoard, orderId }) => (isOnBoard ? [orderId] : []));
+      const erasure = {
+        contact,
+        texts: [...new Set(words.map(({ text }) => text))],
+        effects: effectsOf({ type: "stop_contact_erased", orderIds: [...new Set(onBoard)] }),
+        eventId: crypto.randomUUID(),
+      };
+      await removeStopContact(db, erasure, deps.now());
+      return contact.orderIds;
+    },
+  );
   if (orderIds.length === 0) return { orders: 0 };
-  const words = await wordsNaming(deps, contact);
-  const onBoard = words.flatMap(({ isOnBoard, orderId }) => (isOnBoard ? [orderId] : []));
-  const erasure = {
-    contact,
-    texts: [...new Set(words.map(({ text }) => text))],
-    effects: effectsOf({ type: "stop_contact_erased", orderIds: [...new Set(onBoard)] }),
-    eventId: crypto.randomUUID(),
-  };
-  try {
-    await removeStopContact(db, erasure, deps.now());
-  } catch (error) {
-    // What came up since it was checked says why.
-    await refuse();
-    throw error;
-  }
   for (const orderId of orderIds.slice(0, ORDERS_AUDITED))
     deps.audit?.changed("order", orderId, NAMED, { isContactErased: true, channel, reference });
   deps.audit?.concerns(...orderIds);
@@ -127,8 +123,5 @@ async function phoneOf({ db }: Needs, input: StopContactInput): Promise<string> 
 
 async function obstacleOf({ db, now }: Needs, phone: string): Promise<AppError | null> {
   const { until, ...counts } = await openCommitmentsOfContact(db, phone, now());
-  const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
-  if (count === 0) return null;
-  const params = { count, ...counts, ...(until === null ? {} : { until }) };
-  return new AppError("ACCOUNT_HAS_OPEN_ORDERS", { params });
+  return commitmentsRefusal(counts, until === null ? {} : { until });
 }

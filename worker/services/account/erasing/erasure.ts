@@ -18,6 +18,7 @@ import type { Dependencies } from "../../../dependencies.ts";
 import { toldOfLostKeys } from "../../companies/lost-keys.ts";
 import { numberOf } from "../../documents/read-document.ts";
 import { addressHash } from "../../newsletter/address-hash.ts";
+import { commitmentsRefusal, eraseUnlessHeld } from "./erase-unless-held.ts";
 
 /** Whether admins of this deployment need a second factor. */
 export interface FactorSettings {
@@ -116,25 +117,19 @@ export async function eraseData(
   { db, now, settings }: Pick<Dependencies, "db" | "now"> & ErasureSettings,
   person: ErasedPerson,
 ): Promise<void> {
-  const refuse = async () => {
-    const obstacle = await obstacleOf({ db, settings }, person);
-    if (obstacle !== null) throw obstacle;
-  };
-  await refuse();
-  const { userId, email, locale } = person;
-  const driverId = (await driverOfUser(db, userId))?.driverId ?? null;
-  const effects = [
-    ...effectsOf({ type: "account_deleted", userId, email, locale, driverId }),
-    ...(await toldOfLostKeys({ db }, userId)),
-  ];
-  const emailHash = await addressHash(settings, email);
-  try {
-    await removePerson(db, { userId, email, emailHash }, effects, now());
-  } catch (error) {
-    // What came up since it was checked says why.
-    await refuse();
-    throw error;
-  }
+  await eraseUnlessHeld(
+    () => obstacleOf({ db, settings }, person),
+    async () => {
+      const { userId, email, locale } = person;
+      const driverId = (await driverOfUser(db, userId))?.driverId ?? null;
+      const effects = [
+        ...effectsOf({ type: "account_deleted", userId, email, locale, driverId }),
+        ...(await toldOfLostKeys({ db }, userId)),
+      ];
+      const emailHash = await addressHash(settings, email);
+      await removePerson(db, { userId, email, emailHash }, effects, now());
+    },
+  );
 }
 
 async function obstacleOf(
@@ -145,9 +140,8 @@ async function obstacleOf(
   const lastOne =
     grantedRole === "admin" ? lastAdminRefusal(await otherAdmins(db, userId), isFactorNeeded) : null;
   if (lastOne !== null) return new AppError(lastOne);
-  const commitments = await openCommitments(db, userId);
-  const count = Object.values(commitments).reduce((sum, each) => sum + each, 0);
-  if (count > 0) return new AppError("ACCOUNT_HAS_OPEN_ORDERS", { params: { count, ...commitments } });
+  const held = commitmentsRefusal({ ...(await openCommitments(db, userId)) });
+  if (held !== null) return held;
   const company = await companyOwnedAlone(db, userId);
   return company === undefined
     ? null
