@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../client.ts";
 
 /** A statement of drizzle's query builder, or one written as SQL. */
@@ -30,6 +31,25 @@ export async function runBatch(db: Database, statements: readonly Statement[]): 
   });
   const results = await db.$client.batch<Record<string, unknown>>(prepared);
   return results.map(({ results: rows, meta }) => ({ rows, changes: meta.changes }));
+}
+
+/** Statements of drizzle's query builder by name; at least one. */
+type NamedStatements = Readonly<Record<string, BatchItem<"sqlite">>>;
+
+/** Runs drizzle's own statements as one transaction, and answers with the result of each under its name. */
+export async function namedBatch<Statements extends NamedStatements>(
+  db: Database,
+  statements: Statements,
+): Promise<{ readonly [Name in keyof Statements]: Statements[Name]["_"]["result"] }> {
+  const listed = Object.values<BatchItem<"sqlite">>(statements) as [
+    BatchItem<"sqlite">,
+    ...BatchItem<"sqlite">[],
+  ];
+  const results: readonly unknown[] = await db.batch(listed);
+  const named = Object.keys(statements).map((name, position) => [name, results[position]] as const);
+  return Object.fromEntries(named) as {
+    readonly [Name in keyof Statements]: Statements[Name]["_"]["result"];
+  };
 }
 
 /**
