@@ -14,7 +14,8 @@ import { referenceOf } from "#web/lib/errors/show-error.ts";
 import { useSettled } from "#web/lib/use-settled.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { SectionGroup } from "../frame/sections.ts";
-import { findGroups, isCut, searchFurther, type FoundGroup, type FoundItem } from "./found.ts";
+import { findGroups, isCut, searchFurther } from "./found.ts";
+import type { FoundGroup, FoundItem } from "./found-items.ts";
 import { shownWords } from "./shown-words.ts";
 
 export interface SearchDialogProps {
