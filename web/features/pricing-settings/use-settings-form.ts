@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useForm, useWatch, type FieldErrors, type UseFormReturn } from "react-hook-form";
+import { useWatch, type FieldErrors } from "react-hook-form";
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import { CONFIRMED_FIELDS, type ConfirmedField } from "#domain/pricing/large-changes.ts";
 import {
@@ -7,8 +6,8 @@ import {
   useConfirmedFigures,
   type ConfirmedFigures,
 } from "#web/entities/confirmed-figures/use-confirmed-figures.ts";
-import { mergeEdits, withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { newerOf } from "#web/entities/versions/plan-changes.ts";
+import { useVersionedForm, type VersionedForm } from "#web/entities/versions/use-versioned-form.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
@@ -30,46 +29,23 @@ import {
   settingsAt,
   settingsBefore,
   settingsDayEarlier,
+  type PlannedVersion,
   type SavedSettings,
 } from "./versions/settings-at.ts";
 import { problemText } from "./setting-texts.ts";
 
-/** What somebody else saved while this form was edited. */
-export interface Conflict {
-  readonly version: number;
-  readonly savedAt: number;
-  readonly changes: readonly TheirChange<SettingField, string>[];
-}
+type Terms = SavedSettings | PlannedVersion;
 
-export interface SettingsForm {
-  readonly form: UseFormReturn<SettingTexts>;
-  /** The configuration in force, and what is planned. */
-  readonly saved: SavedSettings;
-  /** The configuration the form is based on: the one in force on its day. */
-  readonly base: PricingConfig;
-  /** The Bangkok day from which it is to hold; "": at once. */
-  readonly day: string;
-  readonly dayError: string | undefined;
-  readonly setDay: (day: string) => void;
+export interface SettingsForm extends VersionedForm<SavedSettings, Terms, SettingTexts, SettingField> {
   /** The typed configuration, or `null` while a field is invalid. */
   readonly typed: PricingConfig | null;
-  readonly unsaved: boolean;
   readonly confirmed: ConfirmedFigures<ConfirmedField>;
   readonly saving: boolean;
   readonly gateway: GatewaySwitch;
-  readonly conflict: Conflict | null;
   readonly save: () => void;
   readonly undo: () => void;
   /** Fills the form with the figures of another version. */
   readonly fill: (config: PricingConfig) => void;
-  /**
-   * Reads again what is saved; what is typed stays, and what somebody else saved under it is shown.
-   * @param own the version saved here last; `null`: another's
-   * @returns what is saved; `null` once it has said that reading failed
-   */
-  readonly reload: (own: number | null) => Promise<SavedSettings | null>;
-  readonly takeTheirs: (field: SettingField) => void;
-  readonly settleConflict: () => void;
 }
 
 /**
@@ -78,29 +54,36 @@ export interface SettingsForm {
  */
 export function useSettingsForm(initial: SavedSettings): SettingsForm {
   const separators = separatorsOf(currentLocale());
-  const [saved, setSaved] = useState(initial);
-  const [day, setDay] = useState("");
-  const [dayError, setDayError] = useState<string>();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const base = settingsAt(saved, day);
-  const form = useForm<SettingTexts>({
-    defaultValues: writeSettings(base, separators),
-    mode: "onTouched",
-    resolver: (texts) => {
-      const read = readSettings(texts, separators, base.gatewayEnabled);
-      if (read.ok) return { values: texts, errors: {} };
-      const errors: FieldErrors<SettingTexts> = {};
-      for (const field of SETTING_FIELDS) {
-        const problem = read.problems[field];
-        if (problem !== undefined)
-          errors[field] = { type: problem, message: problemText(field, problem, separators) };
-      }
-      return { values: {}, errors };
-    },
+  const { steps, ...versioned } = useVersionedForm<SavedSettings, Terms, SettingTexts, SettingField>({
+    initial,
+    fields: SETTING_FIELDS,
+    termsOn: settingsAt,
+    valuesOf: (config) => writeSettings(config, separators),
+    checks: ({ gatewayEnabled }) => ({
+      mode: "onTouched",
+      resolver: (texts) => {
+        const read = readSettings(texts, separators, gatewayEnabled);
+        if (read.ok) return { values: texts, errors: {} };
+        const errors: FieldErrors<SettingTexts> = {};
+        for (const field of SETTING_FIELDS) {
+          const problem = read.problems[field];
+          if (problem !== undefined)
+            errors[field] = { type: problem, message: problemText(field, problem, separators) };
+        }
+        return { values: {}, errors };
+      },
+    }),
+    fetchSaved: () => trpcUtils.pricing.settings.fetch(undefined, { staleTime: 0 }),
+    loadFailed: { title: m.notice_title_settings, text: m.error_settings_load_failed },
+    newerOf,
+    // A switch of the gateway alone concerns no field.
+    isUnchangedTold: false,
+    // What is typed is compared with the figures in force, which may be others by now.
+    onTheirs: () => void trpcUtils.pricing.whatWouldChange.invalidate(),
   });
+  const { form, saved, base, day } = versioned;
   const texts = useWatch({ control: form.control, compute: (values: SettingTexts) => values });
   const read = readSettings(texts, separators, base.gatewayEnabled);
-  const unsaved = form.formState.isDirty;
   const dayBefore = settingsBefore(saved, day);
   const dayEarlier = settingsDayEarlier(saved, day);
   const confirmed = useConfirmedFigures({
@@ -115,48 +98,11 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     dayEarlier,
   });
 
-  /** Puts other saved values under what was typed. @returns what differs */
-  const rebase = (onto: PricingConfig) => {
-    const typed = form.getValues();
-    const theirTexts = writeSettings(onto, separators);
-    const before = writeSettings(base, separators);
-    const { touched, changes } = mergeEdits(SETTING_FIELDS, { before, typed, theirs: theirTexts });
-    form.reset(theirTexts);
-    for (const field of touched)
-      if (typed[field] !== theirTexts[field])
-        form.setValue(field, typed[field], { shouldDirty: true, shouldValidate: true });
-    return changes;
-  };
-
   const start = (now: SavedSettings) => {
-    setSaved(now);
-    setDay("");
-    setDayError(undefined);
-    setConflict(null);
+    steps.start(now);
     confirmed.clear();
-    form.reset(writeSettings(now, separators));
   };
-
-  const refresh = async (use: (now: SavedSettings) => void) => {
-    try {
-      const now = await trpcUtils.pricing.settings.fetch(undefined, { staleTime: 0 });
-      use(now);
-      return now;
-    } catch (error) {
-      showError(error, { title: m.notice_title_settings, text: m.error_settings_load_failed });
-      return null;
-    }
-  };
-
-  const adopt = (theirs: SavedSettings) => {
-    // What is typed is compared with the figures in force, which may be others by now.
-    void trpcUtils.pricing.whatWouldChange.invalidate();
-    const changes = rebase(settingsAt(theirs, day));
-    setSaved(theirs);
-    // A switch of the gateway alone concerns no field.
-    setConflict(changes.length === 0 && !unsaved ? null : { ...newerOf(saved, theirs), changes });
-  };
-  const fetchTheirs = () => refresh(adopt);
+  const fetchTheirs = () => steps.refresh(steps.adopt);
 
   const onSaved = () => {
     void trpcUtils.pricing.current.invalidate();
@@ -168,7 +114,7 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
   const onRefused = (error: unknown) => {
     if (appErrorOf(error)?.code === "PRICING_VERSION_CONFLICT") return void fetchTheirs();
     for (const [path, text] of Object.entries(fieldErrorsOf(error))) {
-      if (path === "effectiveFrom") setDayError(text);
+      if (path === "effectiveFrom") steps.refuseDay(text);
       const field = SETTING_FIELDS.find((each) => path === `config.${each}`);
       if (field === undefined) continue;
       form.setError(field, { message: text });
@@ -180,23 +126,16 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
   const mutation = trpc.pricing.save.useMutation({
     onSuccess: () => {
       onSaved();
-      return refresh(start);
+      return steps.refresh(start);
     },
     onError: onRefused,
   });
-
-  const reload = (own: number | null) =>
-    refresh((now) => {
-      if (unsaved && now.latestVersion !== own) return adopt(now);
-      rebase(settingsAt(now, day));
-      return setSaved(now);
-    });
 
   const gateway = useGatewaySwitch({
     saved,
     onSaved: ({ version }) => {
       onSaved();
-      return reload(version);
+      return versioned.reload(version);
     },
     onFailed: onRefused,
     loadTheirs: fetchTheirs,
@@ -218,22 +157,11 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
     })();
 
   return {
-    form,
-    saved,
-    base,
-    day,
-    dayError,
-    setDay: (chosen) => {
-      rebase(settingsAt(saved, chosen));
-      setDay(chosen);
-      setDayError(undefined);
-    },
+    ...versioned,
     typed: read.ok ? read.config : null,
-    unsaved,
     confirmed,
     saving: mutation.isPending,
     gateway,
-    conflict,
     save,
     undo: () => start(saved),
     fill: (config) => {
@@ -241,11 +169,5 @@ export function useSettingsForm(initial: SavedSettings): SettingsForm {
       for (const field of SETTING_FIELDS)
         form.setValue(field, filled[field], { shouldDirty: true, shouldValidate: true });
     },
-    reload,
-    takeTheirs: (field) => {
-      form.resetField(field);
-      setConflict((known) => known && { ...known, changes: withTheirs(known.changes, field) });
-    },
-    settleConflict: () => setConflict(null),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { versionAt } from "#domain/dated-versions.ts";
 import {
   CONFIRMED_TAX_FIELDS,
@@ -13,9 +13,8 @@ import {
   useConfirmedFigures,
   type ConfirmedFigures,
 } from "#web/entities/confirmed-figures/use-confirmed-figures.ts";
-import { withTheirs, type TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
-import { rebaseForm } from "#web/entities/edit-conflict/rebase-form.ts";
 import { newerOf } from "#web/entities/versions/plan-changes.ts";
+import { useVersionedForm, type VersionedForm } from "#web/entities/versions/use-versioned-form.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -37,37 +36,15 @@ import {
 /** The tax rules in force with what is planned, as the server sends them. */
 export type SavedTaxRules = RouterOutputs["documents"]["taxRules"];
 
-/** What somebody else saved while this form was edited. */
-export interface TaxConflict {
-  readonly version: number;
-  readonly savedAt: number;
-  readonly changes: readonly TheirChange<TaxField, TaxValues[TaxField]>[];
-}
-
-export interface TaxRulesForm {
-  readonly form: UseFormReturn<TaxValues>;
-  readonly saved: SavedTaxRules;
-  /** The Bangkok day from which they are to hold; "": from today. */
-  readonly day: string;
-  readonly dayError: string | undefined;
-  readonly setDay: (day: string) => void;
+export interface TaxRulesForm extends VersionedForm<SavedTaxRules, TaxRules, TaxValues, TaxField> {
   /** The second typing of the figures that change by much. */
   readonly confirmed: ConfirmedFigures<ConfirmedTaxField>;
-  readonly conflict: TaxConflict | null;
   readonly isSaving: boolean;
   readonly save: () => void;
   /** Shows what is saved again; what was typed is lost. */
   readonly undo: () => void;
   /** Fills the form with other rules; nothing is saved. */
   readonly fill: (rules: TaxRules) => void;
-  /**
-   * Reads again what is saved; what is typed stays, and what somebody else saved under it is shown.
-   * @param own the version saved here last; `null`: another's
-   * @returns what is saved; `null` once it has said that reading failed
-   */
-  readonly reload: (own: number | null) => Promise<SavedTaxRules | null>;
-  readonly takeTheirs: (field: TaxField) => void;
-  readonly settleConflict: () => void;
 }
 
 /**
@@ -75,64 +52,43 @@ export interface TaxRulesForm {
  * meanwhile, their values are loaded around what was typed, and each difference is decided here.
  */
 export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
-  const [saved, setSaved] = useState(initial);
-  const [day, setDay] = useState("");
-  const [dayError, setDayError] = useState<string>();
-  const [conflict, setConflict] = useState<TaxConflict | null>(null);
-  const form = useForm<TaxValues>({ defaultValues: valuesOf(initial.rules) });
+  const { steps, ...versioned } = useVersionedForm<SavedTaxRules, TaxRules, TaxValues, TaxField>({
+    initial,
+    fields: TAX_FIELDS,
+    termsOn: rulesAt,
+    valuesOf,
+    fetchSaved: () => trpcUtils.documents.taxRules.fetch(undefined, { staleTime: 0 }),
+    loadFailed: { title: m.tax_title, text: m.tax_load_failed },
+    newerOf: (seen, now) => newerOf(seen, { ...now, createdAt: now.savedAt }),
+    isUnchangedTold: true,
+  });
+  const { form, saved, base, day } = versioned;
   const typed = useWatch({ control: form.control, compute: (values: TaxValues) => textsOf(values) });
   const [today] = useState(() => bangkokDay(Date.now()));
   const confirmed = useConfirmedFigures({
     fields: CONFIRMED_TAX_FIELDS,
     texts: typed,
     valueOf: readFigure,
-    base: rulesAt(saved, day),
+    base,
     before: rulesWithout(saved, day),
     dayEarlier: settledRulesOn(day === "" ? today : day, saved.settled),
   });
 
-  const rebase = (onto: TaxRules) =>
-    rebaseForm<TaxValues, TaxField>(form, TAX_FIELDS, {
-      before: valuesOf(rulesAt(saved, day)),
-      theirs: valuesOf(onto),
-    });
-
   const start = (now: SavedTaxRules) => {
-    setSaved(now);
-    setDay("");
-    setDayError(undefined);
-    setConflict(null);
+    steps.start(now);
     confirmed.clear();
-    form.reset(valuesOf(now.rules));
-  };
-
-  const refresh = async (use: (now: SavedTaxRules) => void) => {
-    try {
-      const now = await trpcUtils.documents.taxRules.fetch(undefined, { staleTime: 0 });
-      use(now);
-      return now;
-    } catch (error) {
-      showError(error, { title: m.tax_title, text: m.tax_load_failed });
-      return null;
-    }
-  };
-
-  const adopt = (theirs: SavedTaxRules) => {
-    const changes = rebase(rulesAt(theirs, day));
-    setSaved(theirs);
-    setConflict({ ...newerOf(saved, { ...theirs, createdAt: theirs.savedAt }), changes });
   };
 
   const mutation = trpc.documents.saveTaxRules.useMutation({
     onSuccess: () => {
       showToast("success", m.tax_title(), m.success_settings_saved());
       void trpcUtils.documents.taxRulesHistory.invalidate();
-      return refresh(start);
+      return steps.refresh(start);
     },
     onError: (error) => {
-      if (appErrorOf(error)?.code === "TAX_RULES_VERSION_CONFLICT") return refresh(adopt);
+      if (appErrorOf(error)?.code === "TAX_RULES_VERSION_CONFLICT") return steps.refresh(steps.adopt);
       for (const [path, message] of Object.entries(fieldErrorsOf(error))) {
-        if (path === "effectiveFrom") setDayError(message);
+        if (path === "effectiveFrom") steps.refuseDay(message);
         const field = FIELD_OF_PATH[path];
         if (field !== undefined) form.setError(field, { message }, { shouldFocus: true });
         if (appErrorOf(error)?.fields[path] === "CHANGE_UNCONFIRMED")
@@ -143,17 +99,8 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
   });
 
   return {
-    form,
-    saved,
-    day,
-    dayError,
-    setDay: (chosen) => {
-      rebase(rulesAt(saved, chosen));
-      setDay(chosen);
-      setDayError(undefined);
-    },
+    ...versioned,
     confirmed,
-    conflict,
     isSaving: mutation.isPending,
     save: () =>
       void form.handleSubmit((values) => {
@@ -173,17 +120,6 @@ export function useTaxForm(initial: SavedTaxRules): TaxRulesForm {
       const filled = valuesOf(rules);
       for (const field of TAX_FIELDS) form.setValue(field, filled[field], { shouldDirty: true });
     },
-    reload: (own) =>
-      refresh((now) => {
-        if (form.formState.isDirty && now.latestVersion !== own) return adopt(now);
-        rebase(rulesAt(now, day));
-        return setSaved(now);
-      }),
-    takeTheirs: (field) => {
-      form.resetField(field);
-      setConflict((known) => known && { ...known, changes: withTheirs(known.changes, field) });
-    },
-    settleConflict: () => setConflict(null),
   };
 }
 
