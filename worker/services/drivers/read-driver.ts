@@ -23,7 +23,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import { fileUrl } from "../files/file-links.ts";
 import { onFileOf } from "./drivers-on-file.ts";
 import { listedStateOf } from "./read-drivers.ts";
-import { namesOf, type ReadNeeds } from "./registration.ts";
+import { namesOf, type ReadNeeds } from "./read-registration.ts";
 
 /** The states of a registration, and those of drivers who have none. */
 export type ShownDriverState = DriverState | "on_file";

@@ -47,13 +47,10 @@ import {
   decideRegistration,
   removeDriver,
 } from "../../services/drivers/decide-registration.ts";
-import {
-  readOwnRegistration,
-  saveRegistrationDraft,
-  sendRegistration,
-} from "../../services/drivers/registration.ts";
+import { saveRegistrationDraft, sendRegistration } from "../../services/drivers/registration.ts";
 import { readDriver } from "../../services/drivers/read-driver.ts";
 import { readDrivers } from "../../services/drivers/read-drivers.ts";
+import { readOwnRegistration } from "../../services/drivers/read-registration.ts";
 import {
   setAvailableOfDriver,
   setTimesOfDriver,

@@ -9,7 +9,7 @@ import type { RetiredVehicleInput } from "#domain/drivers/vehicles/vehicle-list-
 import { AppError } from "#domain/errors.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import { fileUrl } from "../../files/file-links.ts";
-import { namesOf, type ReadNeeds } from "../registration.ts";
+import { namesOf, type ReadNeeds } from "../read-registration.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof retiredVehicle>>>;
 

@@ -6,7 +6,7 @@ import type { VehicleListInput } from "#domain/drivers/vehicles/vehicle-list-inp
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { listedStateOf } from "../read-drivers.ts";
-import { namesOf } from "../registration.ts";
+import { namesOf } from "../read-registration.ts";
 
 /**
  * A page of the vehicles in service that are looked for, each with its driver, its papers as far as their days are known, and
