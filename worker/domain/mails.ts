@@ -241,7 +241,7 @@ export type MailOf<Kind extends MailKind> = Extract<Mail, { readonly kind: Kind 
  * What a person has to look at, at Stripe: another amount or currency was paid than asked for; a refund could not be
  * sent; a refund was made there that is not in the books.
  */
-export const STRIPE_PROBLEMS = ["wrong_amount", "refund_failed", "unknown_refund"] as const;
+const STRIPE_PROBLEMS = ["wrong_amount", "refund_failed", "unknown_refund"] as const;
 export type StripeProblem = (typeof STRIPE_PROBLEMS)[number];
 
 /** What somebody is in a company by the office's decision; `role` is `null` for nothing any more. */

@@ -1,5 +1,5 @@
 /** A taxpayer's number has 13 digits, a person's as well as a company's. */
-export const TAX_ID_LENGTH = 13;
+const TAX_ID_LENGTH = 13;
 
 /**
  * Whether a text is 13 digits whose last one is the check digit of the others: (11 − Σ digit·weight mod 11) mod 10, with

@@ -45,7 +45,7 @@ export interface OpenRecord {
 }
 
 /** Kinds of records that are listed: pay is of no single record. */
-export const LISTED_COMMITMENTS = [
+const LISTED_COMMITMENTS = [
   "orders",
   "jobs",
   "refunds",

@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
 import type { ToastNotice } from "../../lib/errors/toast.ts";
 
-export const TOAST_DURATION_MS = 5000;
+const TOAST_DURATION_MS = 5000;
 const SWIPE_DISTANCE_PX = 50;
 /** A region's text is said only if it changes some time after the region is there. */
 const ANNOUNCED_AFTER_MS = 100;

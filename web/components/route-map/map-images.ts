@@ -13,7 +13,7 @@ const EDGE = 191;
 const PER_PIXEL = 32;
 
 /** Draws a shape given by its distance function: how far (in pixels) a point is outside its edge. */
-export function fieldImage(size: number, outside: (x: number, y: number) => number): FieldImage {
+function fieldImage(size: number, outside: (x: number, y: number) => number): FieldImage {
   const data = new Uint8Array(size * size * 4).fill(255);
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
@@ -32,7 +32,7 @@ export const ringImage = (): FieldImage =>
   fieldImage(36, (x, y) => Math.min(Math.abs(Math.hypot(x, y) - 9.5) - 2, Math.hypot(x, y) - 4));
 
 /** A rounded plate for a road number; its middle stretches with the text. */
-export const shieldImage = (): FieldImage =>
+const shieldImage = (): FieldImage =>
   fieldImage(32, (x, y) => {
     const [dx, dy] = [Math.max(0, Math.abs(x) - 4), Math.max(0, Math.abs(y) - 4)];
     return Math.hypot(dx, dy) - 5;

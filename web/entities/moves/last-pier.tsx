@@ -96,7 +96,7 @@ function pointBeside(stops: readonly AskedStop[], indices: readonly number[]) {
 }
 
 /** The changes that end the way at the pier: of stops on the island that follow each other, one stays. */
-export function changesToPier(
+function changesToPier(
   stops: readonly AskedStop[],
   indices: readonly number[],
   place: ChosenPlace,

@@ -3,7 +3,7 @@ import { driverPaySatang, price, type PricedRoute, type PriceRequest } from "#do
 
 /** The distance of the examples. */
 export const EXAMPLE_DISTANCE_M = 100_000;
-export const EXAMPLE_WORKERS = 2;
+const EXAMPLE_WORKERS = 2;
 const EXAMPLE_DURATION_S = 90 * 60;
 
 /** A ferry without a verified fare, so that the configured cost counts. */

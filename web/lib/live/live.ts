@@ -77,7 +77,7 @@ export function useLive(onMessage: Listener): LiveState {
 }
 
 /** The state of the live connection, for a component that only shows it. */
-export function useLiveState(): LiveState {
+function useLiveState(): LiveState {
   return useSyncExternalStore(subscribeState, () => status.state);
 }
 

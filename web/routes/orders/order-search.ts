@@ -8,7 +8,7 @@ import { ORDER_SEARCH_MAX } from "#domain/orders/text-limits.ts";
 import { optionalDay, optionalTexts } from "../search.ts";
 
 /** The order status in the search parameters, if it is a valid one. */
-export function optionalOrderStatus(search: Readonly<Record<string, unknown>>): {
+function optionalOrderStatus(search: Readonly<Record<string, unknown>>): {
   readonly status?: OrderStatus;
 } {
   const status = ORDER_STATUSES.find((each) => each === search["status"]);

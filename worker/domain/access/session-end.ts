@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 import type { Role } from "./actor.ts";
 
 /** How long a session lasts at most after the login, however much it is used. Milliseconds. */
-export const SESSION_MAX_MS = {
+const SESSION_MAX_MS = {
   customer: 90 * DAY_MS,
   driver: 90 * DAY_MS,
   dispatcher: 12 * HOUR_MS,

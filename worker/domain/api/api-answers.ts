@@ -75,7 +75,7 @@ export const apiPlaces = z.object({
 export type ApiPlaces = z.output<typeof apiPlaces>;
 
 /** An order in a list. */
-export const apiOrderSummary = z.object({
+const apiOrderSummary = z.object({
   orderId: z.string(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),

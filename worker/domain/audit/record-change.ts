@@ -17,7 +17,7 @@ const TEXT_MAX = 200;
 /** So much of what two long texts have in common stands before what differs. */
 const BEFORE_DIFFERENCE = 40;
 /** Of one record; a whole new price list has about 100. */
-export const CHANGED_FIELDS_MAX = 300;
+const CHANGED_FIELDS_MAX = 300;
 
 /**
  * The fields in which a record differs, of plain data: nested objects and arrays by their paths.

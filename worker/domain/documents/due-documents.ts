@@ -164,7 +164,7 @@ function keptOf({ received, refundedSatang }: DocumentedOrder): number {
 }
 
 /** A full tax invoice names the buyer's address (s.86/4); without one it is the abbreviated form (s.86/6). */
-export function taxInvoiceKind({ address }: Pick<Buyer, "address">) {
+function taxInvoiceKind({ address }: Pick<Buyer, "address">) {
   return address === "" ? ("abbreviated_tax_invoice" as const) : ("tax_invoice" as const);
 }
 

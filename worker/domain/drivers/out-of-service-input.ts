@@ -6,7 +6,7 @@ import { DAYS_OFF_AHEAD_MS } from "./availability.ts";
 import { ONLY_VEHICLE, OUTAGE_KINDS, type OutOfService } from "./out-of-service.ts";
 
 /** The most outages that a driver's vehicles may have ahead. */
-export const MAX_OUTAGES = 30;
+const MAX_OUTAGES = 30;
 /** The longest note. */
 export const OUTAGE_NOTE_MAX = 120;
 

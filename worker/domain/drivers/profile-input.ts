@@ -67,7 +67,7 @@ const removedVehicleIds = z
   .transform((all) => all.slice(-MAX_REMOVED_VEHICLES))
   .optional();
 /** The form of a driver as they type it. */
-export const ownDraftInput = profileDraftInput.extend({
+const ownDraftInput = profileDraftInput.extend({
   vehicles: z.array(vehicleDraftInput).max(MAX_VEHICLES_OF_DRAFT).default([]),
   removedVehicleIds,
 });

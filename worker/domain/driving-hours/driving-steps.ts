@@ -36,7 +36,7 @@ export function drivingSteps(
 }
 
 /** The steps of a schedule as people read them. */
-export function shownSteps(steps: readonly Step[], pickupAt: number | null): DrivingStep[] {
+function shownSteps(steps: readonly Step[], pickupAt: number | null): DrivingStep[] {
   const shown: DrivingStep[] = [];
   for (const { kind, afterS, durationS } of steps) {
     const last = shown.at(-1);

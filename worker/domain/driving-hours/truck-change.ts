@@ -4,7 +4,7 @@ import type { VehicleType } from "../pricing/vehicle.ts";
  * What a driver with several trucks is given at least to change from one to another between two jobs, in seconds, besides
  * the way between these. Where their trucks stand is not known, so it is the same everywhere.
  */
-export const TRUCK_CHANGE_S = 1_800;
+const TRUCK_CHANGE_S = 1_800;
 
 /** A job as far as it says with which type of truck; absent where that was not recorded. */
 export interface TruckOfJob {

@@ -7,7 +7,7 @@ import { MAX_FARE_SATANG, ferryRouteIdInput } from "./ferry-input.ts";
 import type { FerryRoute } from "./ferry-route.ts";
 
 /** So many ferry routes are changed at once. */
-export const FARE_CHANGES_MAX = 100;
+const FARE_CHANGES_MAX = 100;
 
 /** By how much fares rise or fall at most, in percent. */
 const PERCENT = { min: -90, max: 300 } as const;

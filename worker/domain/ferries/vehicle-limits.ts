@@ -9,7 +9,7 @@ export type VehicleLimits = Pick<
 >;
 
 /** What about a vehicle is too much for a ferry. */
-export const VEHICLE_LIMITS = ["length", "height", "weight"] as const;
+const VEHICLE_LIMITS = ["length", "height", "weight"] as const;
 export type VehicleLimit = (typeof VEHICLE_LIMITS)[number];
 
 /** The first of the vehicles that a ferry does not take, and why; `null` when it takes all of them. */

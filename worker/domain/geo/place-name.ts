@@ -53,7 +53,7 @@ export function plainKey(normalised: string): string {
 }
 
 /** A plain Thai key without tone marks, shortened vowel and silencer, which people leave out most often. */
-export function foldThai(plain: string): string {
+function foldThai(plain: string): string {
   return plain.replace(/[\u0e47-\u0e4e]/g, "");
 }
 
@@ -91,7 +91,7 @@ const SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = [
  * One key for the ways a Thai name is spelt in Latin letters: Nakorn and Nakhon, Koh and Ko, Haad Yai and Hat Yai,
  * Muang and Mueang, Puket and Phuket, Srakaew and Sa Kaeo give the same key. Takes plain keys; time grows with length.
  */
-export function foldLatin(plain: string): string {
+function foldLatin(plain: string): string {
   let folded = plain;
   for (const [spelling, sound] of SOUNDS) folded = folded.replace(spelling, sound);
   return folded;

@@ -1,5 +1,5 @@
 /** More waypoints than this are not ordered: every further one doubles the work. */
-export const MAX_ORDERED_WAYPOINTS = 8;
+const MAX_ORDERED_WAYPOINTS = 8;
 
 /** The cheapest order of the waypoints between a fixed start and end. */
 export interface VisitOrder {

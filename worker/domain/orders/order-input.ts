@@ -126,7 +126,7 @@ export type CallerInput = z.infer<typeof callerInput>;
 const freeText = requiredLineInput(STOP_DETAIL_MAX);
 const [knownPlace, exactPoint] = stopInput.options;
 /** A place of the booking form: chosen from the suggestions, or free text, which is its own address line. */
-export const bookingPlaceInput = z.union([
+const bookingPlaceInput = z.union([
   z.union([knownPlace.extend(doorParts), exactPoint.extend(doorParts)]),
   z.object({ text: freeText, ...doorParts }),
   freeText.transform((text): { text: string; words?: undefined; pin?: undefined; person?: undefined } => ({

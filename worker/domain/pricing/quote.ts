@@ -28,7 +28,7 @@ export interface PricedCrossing {
  * The shortest road distance that is charged, in metres: the truck comes, is positioned and drives back for the
  * shortest move as well.
  */
-export const MIN_ROAD_DISTANCE_M = 1_000;
+const MIN_ROAD_DISTANCE_M = 1_000;
 
 /** The part of a route that a price depends on; kilometres at sea are never charged. */
 export interface PricedRoute {

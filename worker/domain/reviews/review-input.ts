@@ -5,7 +5,7 @@ import { linesInput, requiredLinesInput } from "../plain-text-input.ts";
 import { REVIEW_TEXT_MAX } from "./review-text.ts";
 import { REVIEW_STATUSES } from "./review.ts";
 
-export const reviewStarsInput = z.number().int().min(1).max(5);
+const reviewStarsInput = z.number().int().min(1).max(5);
 
 /** A customer's review of a delivered order. */
 export const writeReviewInput = z.object({

@@ -26,7 +26,7 @@ export type RemainingLeg =
   | { readonly kind: "handling"; readonly durationS: number };
 
 /** A window is told again once one of its ends has moved by more than this. */
-export const TOLD_AGAIN_AFTER_MS = 15 * MINUTE_MS;
+const TOLD_AGAIN_AFTER_MS = 15 * MINUTE_MS;
 
 /**
  * Loading takes from half to twice the planned time; the company's own estimate, like the plan of 30 minutes per stop.

@@ -2,7 +2,7 @@ import { isFinal, type OrderStatus } from "../orders/order.ts";
 import { DAY_MS } from "../time.ts";
 
 /** A shared link still opens this long after its order was delivered or cancelled. */
-export const LINK_AFTER_END_MS = DAY_MS;
+const LINK_AFTER_END_MS = DAY_MS;
 
 /** An order as far as the end of its links depends on it. */
 export interface LinkedOrder {

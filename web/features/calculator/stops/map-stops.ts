@@ -13,7 +13,7 @@ export function useMapStops(move: Move, quote: Quote | null, refusals: number): 
 }
 
 /** The id of a stop's pin. */
-export function pinId(key: number): string {
+function pinId(key: number): string {
   return `stop-${key}`;
 }
 

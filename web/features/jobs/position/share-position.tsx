@@ -60,7 +60,7 @@ export function SharePosition({ job, isOffline }: SharePositionProps) {
 }
 
 /** Whether the position is being sent, in words. */
-export function ReportLine({ state }: { readonly state: ReportState }) {
+function ReportLine({ state }: { readonly state: ReportState }) {
   return <output className="figures mb-2 block font-semibold">{reportText(state)}</output>;
 }
 

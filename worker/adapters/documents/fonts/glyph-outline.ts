@@ -9,7 +9,7 @@ const MATRIX = 0x0080;
  * Where a composite glyph's outline has the numbers of its components; none for a simple glyph. Source: OpenType
  * specification, table "glyf".
  */
-export function componentOffsets(outline: Uint8Array): number[] {
+function componentOffsets(outline: Uint8Array): number[] {
   const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
   if (outline.length === 0 || view.getInt16(0) >= 0) return [];
   const offsets: number[] = [];

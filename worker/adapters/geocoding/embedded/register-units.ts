@@ -13,7 +13,7 @@ const NONE: readonly string[] = [];
 
 let wellKnownNames: ReadonlyMap<string, WellKnownName> | undefined;
 /** What else the unit with this code is called; undefined when there is nothing. */
-export function wellKnown(code: string): WellKnownName | undefined {
+function wellKnown(code: string): WellKnownName | undefined {
   wellKnownNames ??= new Map(WELL_KNOWN_NAMES.map((known) => [known.code, known]));
   return wellKnownNames.get(code);
 }

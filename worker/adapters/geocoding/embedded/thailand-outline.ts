@@ -29,9 +29,9 @@ export type Whereabouts =
   | { readonly kind: "at_sea" };
 
 /** The coastline is coarse: piers and beaches are up to this far outside it. */
-export const COAST_TOLERANCE_M = 1500;
+const COAST_TOLERANCE_M = 1500;
 /** The border is coarse: river banks of the Mekong, Moei and Kolok are up to this far outside it. */
-export const BORDER_TOLERANCE_M = 400;
+const BORDER_TOLERANCE_M = 400;
 
 /**
  * The seas in which a point may belong to Thailand: the Gulf and the Andaman Sea. Any other point off land is abroad.

@@ -17,10 +17,7 @@ function neighbours(ferries: readonly FerryEdge[]): ReadonlyMap<LandmassId, Read
 }
 
 /** The landmasses that can be reached by ferry from `start`, including itself. */
-export function reachableLandmasses(
-  start: LandmassId,
-  ferries: readonly FerryEdge[],
-): ReadonlySet<LandmassId> {
+function reachableLandmasses(start: LandmassId, ferries: readonly FerryEdge[]): ReadonlySet<LandmassId> {
   const around = neighbours(ferries);
   const reached = new Set([start]);
   for (const landmassId of reached) {

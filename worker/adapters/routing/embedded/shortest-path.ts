@@ -27,7 +27,7 @@ export interface PathStep<L extends Link> {
 }
 
 /** A binary min-heap of vertices by priority; a vertex may be in it several times, the cheapest comes out first. */
-export class VertexHeap {
+class VertexHeap {
   private readonly vertices: number[] = [];
   private readonly priorities: number[] = [];
 

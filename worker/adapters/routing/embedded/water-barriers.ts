@@ -5,7 +5,7 @@ import type { Position } from "#domain/geo/route.ts";
  * Lines on water that a straight connection from a door to the road must not cross: bays, the lake and the river mouth
  * where the nearest town in a straight line is on the other shore. Hand-drawn from general map knowledge.
  */
-export const WATER_BARRIERS: readonly (readonly Position[])[] = [
+const WATER_BARRIERS: readonly (readonly Position[])[] = [
   // Head of the Gulf of Thailand, from Phetchaburi round to Pattaya, a few kilometres offshore
   [
     [100.05, 12.6],

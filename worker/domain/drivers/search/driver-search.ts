@@ -1,5 +1,5 @@
 /** `approved` and `suspended` have an account of their own; of somebody on file the office has written down everything. */
-export const LISTED_DRIVER_STATES = ["approved", "suspended", "on_file"] as const;
+const LISTED_DRIVER_STATES = ["approved", "suspended", "on_file"] as const;
 export type ListedDriverState = (typeof LISTED_DRIVER_STATES)[number];
 
 /** What the office filters by: also those who were deleted, whose jobs have kept the name. */

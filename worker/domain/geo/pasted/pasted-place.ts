@@ -18,7 +18,7 @@ export type PastedPlace =
   | { readonly kind: "unknown_link" };
 
 /** Longer texts are not read. The longest links of Google Maps have about 1,000 characters. */
-export const MAX_PASTED_LENGTH = 2_048;
+const MAX_PASTED_LENGTH = 2_048;
 /** Longer names are cut: the search takes no more. */
 const MAX_NAME_LENGTH = 120;
 const MAX_NAMES = 4;

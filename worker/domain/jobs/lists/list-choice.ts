@@ -44,7 +44,7 @@ export interface AreaPoint extends Point {
 export type AreaPoints = Readonly<Record<string, AreaPoint>>;
 
 /** A destination this near to a driver's own area, as the crow flies, is on the way home. */
-export const HOME_WITHIN_M = 40_000;
+const HOME_WITHIN_M = 40_000;
 
 /** The province of an area: "Bang Lamung, Chon Buri" is in "Chon Buri". */
 export function provinceOf({ th, en }: BilingualText): BilingualText {

@@ -2,7 +2,7 @@ import type { Sorting } from "../../sorting.ts";
 import type { OrderStatus } from "../order.ts";
 
 /** What of an order its list can be sorted by; each has an index, so that a page costs the same however many orders there are. */
-export const SORT_COLUMNS = ["created", "pickup", "customer", "total", "status", "payment"] as const;
+const SORT_COLUMNS = ["created", "pickup", "customer", "total", "status", "payment"] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 /**

@@ -3,7 +3,7 @@ import { mailContent } from "../mail/mail-content.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 
 /** The greatest length of a text message, in UTF-16 code units. Source: LINE Messaging API reference, text message. */
-export const LINE_TEXT_MAX = 5000;
+const LINE_TEXT_MAX = 5000;
 
 /** What a mail says as the text of a message: subject, text, facts and the link. What is too long ends before the link. */
 export function lineText(template: MailTemplate, locale: Locale, origin: string): string {

@@ -13,7 +13,7 @@ import { useOpenJobsNews } from "../../use-live-jobs.ts";
 import { withNews } from "../open-jobs.ts";
 
 /** So many jobs at most are fetched to be ordered here by how far they are, or to be put on a map. */
-export const MOST_FETCHED = 1_000;
+const MOST_FETCHED = 1_000;
 
 export interface FoundJobsAsked {
   readonly filter: JobFilter;

@@ -140,7 +140,7 @@ function districtsIn(points: string): readonly string[] {
 }
 
 /** The text of each street: see {@link readStreet}. */
-export const STREET_TEXTS: readonly string[] = streetData;
+const STREET_TEXTS: readonly string[] = streetData;
 
 let read: readonly Street[] | undefined;
 
