@@ -69,9 +69,10 @@ export function useCallDraft() {
   };
 }
 
+/** What is entered at a call, and what changes it. */
 export type CallDraft = ReturnType<typeof useCallDraft>;
 
-/** @returns goes to the first field with an error, once the errors stand at their fields */
+/** Answers with what goes to the first field with an error, once the errors stand at their fields. */
 function useFaultFocus(): () => void {
   const isFaultToFocus = useRef(false);
   useEffect(() => {
