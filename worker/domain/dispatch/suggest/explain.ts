@@ -21,7 +21,7 @@ export interface SuggestedJob {
   readonly isStartUnknown: boolean;
   /** When the truck has to leave to be there in time, epoch milliseconds. */
   readonly leaveBy: number;
-  /** How late it arrives, in seconds. */
+  /** How long after the pickup time it arrives, in seconds. */
   readonly lateS: number;
   /** How long before the pickup it can be there after the job before, in seconds; `null` for the first job. */
   readonly slackS: number | null;
@@ -46,6 +46,7 @@ export interface DayTotals {
   readonly jobs: number;
   /** Beside what the drivers drive for the jobs that they hold, in metres. */
   readonly emptyM: number;
+  /** All seconds that customers wait beyond the pickup times. */
   readonly lateS: number;
 }
 
@@ -84,7 +85,7 @@ export function totalsOf(day: DispatchDay, assignment: Assignment): DayTotals {
     const [withThem, without] = [routeWith(day, driver, chain), routeWith(day, driver, [])];
     jobs += chain.length;
     emptyM += (withThem?.emptyM ?? 0) - (without?.emptyM ?? 0);
-    lateS += (withThem?.lateS ?? 0) - (without?.lateS ?? 0);
+    lateS += (withThem?.behindS ?? 0) - (without?.behindS ?? 0);
   }
   return { jobs, emptyM, lateS };
 }
@@ -117,7 +118,7 @@ function explainChain(
       before: next === undefined ? "home" : "job",
       isStartUnknown: at === 0 && theirs.start.spot === null,
       leaveBy: job.startsAt - stop.way.lastsS * 1000,
-      lateS: stop.lateS,
+      lateS: stop.behindS,
       slackS: stop.isAfterJob ? Math.max(0, job.startsAt - stop.arrivesAt) / 1000 : null,
       alternatives: others.get(index)?.bestFor(index, driver) ?? [],
     } as const;

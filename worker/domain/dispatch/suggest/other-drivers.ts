@@ -89,7 +89,7 @@ export class OtherDrivers {
     const [now, then] = [routeWith(this.day, driver, chain), routeWith(this.day, driver, before)];
     return {
       emptyM: (now?.emptyM ?? 0) - (then?.emptyM ?? 0),
-      lateS: (now?.lateS ?? 0) - (then?.lateS ?? 0),
+      lateS: (now?.behindS ?? 0) - (then?.behindS ?? 0),
     };
   }
 }

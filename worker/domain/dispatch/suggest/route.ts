@@ -20,8 +20,10 @@ export interface RouteStop {
   readonly arrivesAt: number;
   /** Whether it comes from another job rather than from where it stood. */
   readonly isAfterJob: boolean;
-  /** How late it arrives, in seconds. */
+  /** How late it arrives, in seconds; for a pickup whose time is over from now on, as nobody comes sooner. */
   readonly lateS: number;
+  /** How long after the pickup time it arrives, in seconds: so long the customer waits. */
+  readonly behindS: number;
 }
 
 /** A driver's way through a day. */
@@ -31,6 +33,7 @@ export interface DriverRoute {
   readonly wayHome: Way | null;
   readonly emptyM: number;
   readonly lateS: number;
+  readonly behindS: number;
 }
 
 /** How long an empty way takes with its breaks and nights, in seconds; `Infinity` where there is none. */
@@ -79,7 +82,7 @@ export function lacksWay(
 
 /**
  * The route of a driver through jobs, or `null`: they do not reach a place, or not in time after the job before. Only a
- * truck that stands free now may come late, which counts in `lateS`; for a pickup whose time is over it is late from now.
+ * truck that stands free now may come late, which counts in `lateS`, from now on for a pickup whose time is over, and in `behindS`.
  * Two held jobs may be too near to each other: somebody has decided that. Each way is that of the truck of the job to which it
  * leads, and the way home that of the last one.
  * @param jobs in the order of their pickups, with those that are held
@@ -92,7 +95,8 @@ export function routeOf(
   const { start, home, held } = driver;
   const stops: RouteStop[] = [];
   let truck = idleTruckOf(driver);
-  let [at, freeAt, emptyM, allLateS] = [start.spot, Math.max(start.freeAt, now), 0, 0];
+  let [at, freeAt, emptyM] = [start.spot, Math.max(start.freeAt, now), 0];
+  let [allLateS, allBehindS] = [0, 0];
   let isBound = start.freeAt > now;
   for (const [index, job] of jobs.entries()) {
     truck = truckOf(job, driver);
@@ -100,18 +104,20 @@ export function routeOf(
     if (!Number.isFinite(way.distanceM)) return null;
     const arrivesAt = freeAt + way.lastsS * 1000;
     const lateS = Math.max(0, arrivesAt - Math.max(job.startsAt, now)) / 1000;
+    const behindS = Math.max(0, arrivesAt - job.startsAt) / 1000;
     const before = jobs[index - 1];
     const isGiven = held.includes(job) && (before === undefined || held.includes(before));
     if (isBound && lateS > 0 && !isGiven) return null;
-    stops.push({ job, way, arrivesAt, isAfterJob: isBound, lateS });
+    stops.push({ job, way, arrivesAt, isAfterJob: isBound, lateS, behindS });
     emptyM += way.distanceM;
-    if (!isBound) allLateS += lateS;
+    if (!isBound) [allLateS, allBehindS] = [allLateS + lateS, allBehindS + behindS];
     freeAt = Math.max(job.endsAt, arrivesAt + (job.endsAt - job.startsAt));
     [at, isBound] = [job.to, true];
   }
   const wayHome = home === null || at === null ? null : wayBetween(ways[truck], at, home);
   if (wayHome !== null && !Number.isFinite(wayHome.distanceM)) return null;
-  return { stops, wayHome, emptyM: emptyM + (wayHome?.distanceM ?? 0), lateS: allLateS };
+  emptyM += wayHome?.distanceM ?? 0;
+  return { stops, wayHome, emptyM, lateS: allLateS, behindS: allBehindS };
 }
 
 /** The route of a driver of a day through what they hold and the jobs of a chain, by their indices in the day. */
