@@ -9,8 +9,9 @@ export const candidatesCursorInput = z.object({
   rank: z
     .object({
       group: z.number().int().min(0).max(2),
-      emptyM: z.number().min(0).nullable(),
+      costM: z.number().min(0).nullable(),
       driverId: idInput,
     })
     .nullable(),
+  at: z.number().int().min(0),
 });

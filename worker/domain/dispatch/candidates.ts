@@ -1,4 +1,5 @@
 import type { ErrorCode, Refusal } from "../errors.ts";
+import { LATE_M_PER_S } from "./suggest/objective.ts";
 
 /** A driver who may be given a job. */
 export interface Candidate {
@@ -8,6 +9,8 @@ export interface Candidate {
   readonly refusal: Refusal | null;
   /** Empty kilometres to the pickup, in metres; `null` where it is unknown where their truck is. */
   readonly emptyM: number | null;
+  /** By how much they reach the pickup late, in seconds; 0 in time, and where that is not known. */
+  readonly lateS: number;
 }
 
 /** What a written reason of the office overrides; the rest, such as the legal driving hours or an expired paper, nobody does. */
@@ -28,18 +31,20 @@ export function isOverridable({ code }: Refusal): boolean {
 export interface Rank {
   /** 0: can take the job; 1: with a reason; 2: cannot. */
   readonly group: number;
-  readonly emptyM: number | null;
+  /** Their empty way and lateness as suggestions count them (`objective.ts`), in metres; `null` where the way is not known. */
+  readonly costM: number | null;
   readonly driverId: string;
 }
 
 /** Where a candidate stands. */
-export function rankOf({ refusal, emptyM, driverId }: Candidate): Rank {
-  if (refusal === null) return { group: 0, emptyM, driverId };
-  return { group: isOverridable(refusal) ? 1 : 2, emptyM, driverId };
+export function rankOf({ refusal, emptyM, lateS, driverId }: Candidate): Rank {
+  const costM = emptyM === null ? null : emptyM + lateS * LATE_M_PER_S;
+  const group = refusal === null ? 0 : isOverridable(refusal) ? 1 : 2;
+  return { group, costM, driverId };
 }
 
 /**
- * Those who can take the job first, then those who can with a reason; each group by their empty way.
+ * Those who can take the job first, then those who can with a reason; each group by their empty way and lateness.
  * @param after the last one of the page before
  */
 export function ranked<Driver extends Candidate>(
@@ -53,7 +58,7 @@ export function ranked<Driver extends Candidate>(
 
 function compare(one: Rank, other: Rank): number {
   if (one.group !== other.group) return one.group - other.group;
-  const [far, farther] = [one.emptyM ?? Infinity, other.emptyM ?? Infinity];
+  const [far, farther] = [one.costM ?? Infinity, other.costM ?? Infinity];
   if (far !== farther) return far - farther;
   if (one.driverId === other.driverId) return 0;
   return one.driverId < other.driverId ? -1 : 1;

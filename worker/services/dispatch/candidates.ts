@@ -4,7 +4,6 @@ import {
   readEngagements,
   factsOf,
   stopsOfOrdersQuery,
-  type EngagementRow,
   type LookedUntil,
 } from "#db/queries/dispatch/day.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
@@ -37,11 +36,8 @@ export interface ListedCandidate extends Candidate {
   readonly isOverridable: boolean;
   /** The order that they come from, or `null` from home. */
   readonly afterOrderId: string | null;
-  /**
-   * By how much they reach the pickup late as their truck is under way now, in milliseconds; 0 in time, and where that is not
-   * known.
-   */
-  readonly lateMs: number;
+  /** Whether a job that they hold is before it, which ends late where they come late. */
+  readonly isAfterHeld: boolean;
 }
 
 /** The stops of a job in truck hours that are forbidden now. */
@@ -68,6 +64,8 @@ export interface Candidates {
 export interface CandidatesCursor {
   readonly until: LookedUntil | null;
   readonly rank: Rank | null;
+  /** When the first page was read, epoch milliseconds: how late somebody comes is counted from then, so that nobody moves between pages. */
+  readonly at: number;
 }
 
 /**
@@ -88,7 +86,7 @@ export interface CandidatesInput {
 }
 
 /**
- * The drivers of a job's kind of vehicle who take jobs, those who can take it first and nearest, and why the others cannot:
+ * The drivers of a job's kind of vehicle who take jobs, those who can take it first, by empty way and lateness, and why the others cannot:
  * by the board's own rule, from what D1 has of them; and on the first page the forbidden truck hours of the job, whoever
  * takes it. The board decides by itself when one is assigned. Reads D1 in four trips.
  * @throws AppError NOT_FOUND
@@ -102,6 +100,7 @@ export async function readCandidates(
   const { order, stops } = details;
   const { journey, drivingPlan } = order;
   const now = deps.now();
+  const seenAt = Math.min(now, cursor?.at ?? now);
   const fit: JobToFit = {
     jobId,
     vehicle: job.vehicle,
@@ -133,11 +132,10 @@ export async function readCandidates(
     const distanceM = pickup === null || from === null ? Infinity : wayBetween(ways, from, pickup).distanceM;
     return Number.isFinite(distanceM) ? distanceM : null;
   };
-  const lateMs = (own: readonly EngagementRow[], from: Spot | null): number => {
-    const freeAt = freeBefore(own, fit.startsAt, now);
-    if (freeAt === null || pickup === null || from === null) return 0;
-    const arrivesAt = freeAt + wayBetween(ways, from, pickup).lastsS * 1000;
-    return Number.isFinite(arrivesAt) ? lateByMs(fit.startsAt, arrivesAt) : 0;
+  const lateS = (heldUntil: number | null, from: Spot | null): number => {
+    if (pickup === null || from === null) return 0;
+    const arrivesAt = (heldUntil ?? seenAt) + wayBetween(ways, from, pickup).lastsS * 1000;
+    return Number.isFinite(arrivesAt) ? lateByMs(fit.startsAt, arrivesAt) / 1000 : 0;
   };
   const candidates = drivers.map((each, index): ListedCandidate => {
     const own = (theirs.get(each.driver.driverId) ?? []).filter((other) => other.jobId !== jobId);
@@ -152,6 +150,7 @@ export async function readCandidates(
     const refusal = (first && whyUnfitDespiteReason(fit, factsOf(each), engagements)) ?? first;
     const before = jobBefore(own, fit.startsAt);
     const from = before === null ? (homes[index] ?? null) : (places.spots.endsOf(before.orderId)?.to ?? null);
+    const heldUntil = freeBefore(own, fit.startsAt, seenAt);
     const { driverId, name, phone } = each.driver;
     return {
       driverId,
@@ -161,18 +160,20 @@ export async function readCandidates(
       isOverridable: refusal !== null && isOverridable(refusal),
       emptyM: emptyM(from),
       afterOrderId: before?.orderId ?? null,
-      lateMs: before === null ? 0 : lateMs(own, from),
+      lateS: lateS(heldUntil, from),
+      isAfterHeld: heldUntil !== null,
     };
   });
   const rest = ranked(candidates, cursor?.rank);
   const items = rest.slice(0, PAGE_SIZE);
   const last = rest.length > items.length ? items.at(-1) : undefined;
-  const further = more === null ? null : { until: more, rank: null };
+  const further = more === null ? null : { until: more, rank: null, at: seenAt };
   return {
     revision: order.revision,
     truckHours,
     items,
-    nextCursor: last === undefined ? further : { until: cursor?.until ?? null, rank: rankOf(last) },
+    nextCursor:
+      last === undefined ? further : { until: cursor?.until ?? null, rank: rankOf(last), at: seenAt },
   };
 }
 

@@ -17,8 +17,6 @@ export interface PinCandidate extends Candidate {
   readonly phone: string;
   /** Whether they come to its pickup from another job. */
   readonly isAfterJob: boolean;
-  /** How late they reach it, in seconds. */
-  readonly lateS: number;
 }
 
 /** Who may be chosen for a job of a day. */
@@ -29,7 +27,7 @@ export interface PinCandidates {
 }
 
 /**
- * The drivers of a job's kind of vehicle who take jobs, those who can take it first and nearest, and why the others cannot: by
+ * The drivers of a job's kind of vehicle who take jobs, those who can take it first, by empty way and lateness, and why the others cannot: by
  * the rule of the suggestions, beside what they hold and the jobs that are chosen for them already; what is only suggested is
  * planned anew around it. Reads D1 in four trips.
  * @throws AppError NOT_FOUND when it is not open, or its places are not known or in forbidden truck hours
@@ -46,7 +44,13 @@ export async function readPinDrivers(
   const chosen = Object.entries(pins).filter(([pinned, driverId]) => pinned !== jobId && driverId !== null);
   const isChosen = new Set(chosen.map(([pinned]) => pinned));
   const judged = rows.filter((each) => each === row || isChosen.has(each.job.jobId));
-  const { day: read, leftOut } = await readDay(deps, judged, looked.drivers, midnight);
+  const seenAt = Math.min(deps.now(), cursor?.at ?? deps.now());
+  const { day: read, leftOut } = await readDay(
+    { ...deps, now: () => seenAt },
+    judged,
+    looked.drivers,
+    midnight,
+  );
   if (leftOut.has(jobId)) throw new AppError("NOT_FOUND");
   const judge = new PinJudge(read);
   // What is open no longer is among what its driver holds, or counts no more.
@@ -61,15 +65,16 @@ export async function readPinDrivers(
       refusal: judge.whyNot(jobId, driverId),
       emptyM: stop?.way.distanceM ?? null,
       isAfterJob: stop?.isAfterJob ?? false,
-      lateS: stop?.lateS ?? 0,
+      lateS: stop?.behindS ?? 0,
     };
   });
   const rest = ranked(candidates, cursor?.rank);
   const items = rest.slice(0, PAGE_SIZE);
   const last = rest.length > items.length ? items.at(-1) : undefined;
-  const further = looked.until === null ? null : { until: looked.until, rank: null };
+  const further = looked.until === null ? null : { until: looked.until, rank: null, at: seenAt };
   return {
     items,
-    nextCursor: last === undefined ? further : { until: cursor?.until ?? null, rank: rankOf(last) },
+    nextCursor:
+      last === undefined ? further : { until: cursor?.until ?? null, rank: rankOf(last), at: seenAt },
   };
 }

@@ -53,7 +53,8 @@ interface Listed {
   readonly isOverridable: boolean;
   readonly emptyM: number | null;
   readonly afterOrderId: string | null;
-  readonly lateMs: number;
+  readonly lateS: number;
+  readonly isAfterHeld: boolean;
 }
 const itemsOf = (data: unknown) => (data as { readonly items: readonly Listed[] }).items;
 const candidates = async (jobId: string) =>
@@ -176,14 +177,15 @@ describe("a driver whose truck is under way", () => {
     await writeOrder(db, { customerId: "customer", orderId: "KD-BBBBBB", pickupAt, durationS: 2 * 3600 });
     const underWay = { status: "in_progress", driverId: "driver-nok", startedAt: pickupAt } as const;
     await db.update(jobs).set({ ...underWay, visits: [left] });
-    expect(await late(now + 9 * HOUR_MS)).toMatchObject({ afterOrderId: "KD-BBBBBB", lateMs: 0 });
+    expect(await late(now + 9 * HOUR_MS)).toMatchObject({ afterOrderId: "KD-BBBBBB", lateS: 0 });
     // Its driver's phone tells of an arrival in nine hours, after which it is unloaded and driven back.
     const likelyAt = now + 9 * HOUR_MS;
     const told = { earliestAt: likelyAt, likelyAt, latestAt: likelyAt, toldAt: now };
     await db.insert(arrivalWindows).values({ jobId: "KD-BBBBBB-1", ...told });
     const nok = await late(now + 9 * HOUR_MS);
     expect(nok?.afterOrderId).toBe("KD-BBBBBB");
-    expect(nok?.lateMs).toBeGreaterThan(2 * HOUR_MS);
+    expect(nok?.lateS).toBeGreaterThan((2 * HOUR_MS) / 1000);
+    expect(nok?.isAfterHeld).toBe(true);
     // What lies in between is late by as much.
     await writeOrder(db, {
       customerId: "customer",
@@ -195,7 +197,33 @@ describe("a driver whose truck is under way", () => {
     await db.update(jobs).set(held).where(eq(jobs.jobId, "KD-CCCCCC-1"));
     const after = await late(now + 11 * HOUR_MS);
     expect(after?.afterOrderId).toBe("KD-CCCCCC");
-    expect(after?.lateMs).toBeGreaterThan(HOUR_MS);
+    expect(after?.lateS).toBeGreaterThan(HOUR_MS / 1000);
+  });
+});
+
+describe("a driver at home", () => {
+  test("who reaches a pickup late from there says so, and comes after whoever is in time; the pages count from the first", async () => {
+    const now = Date.now();
+    const home = (name: string, preferredAreas: string) =>
+      db.update(drivers).set({ preferredAreas }).where(eq(drivers.name, name));
+    await home("may", "th-5001");
+    await home("dao", "th-1006");
+    const soon = await open("KD-AAAAAA", now + 2 * HOUR_MS);
+    const [dao, may] = await candidates(soon);
+    expect(dao).toMatchObject({ driverId: "driver-dao", lateS: 0 });
+    expect(may).toMatchObject({ driverId: "driver-may", refusal: null, isAfterHeld: false });
+    expect(may?.lateS).toBeGreaterThan((3 * HOUR_MS) / 1000);
+    const rank = { group: 0, costM: 0, driverId: "driver" };
+    const page = (cursor: object) =>
+      query("assignments.candidates", { orderId: "KD-AAAAAA", jobId: soon, cursor }, dispatcher);
+    const lateFrom = async (at: number) => {
+      const items = itemsOf((await page({ until: null, rank, at })).data);
+      return items.find(({ driverId }) => driverId === "driver-may")?.lateS ?? 0;
+    };
+    expect((await lateFrom(now)) - (await lateFrom(now - HOUR_MS))).toBe(HOUR_MS / 1000);
+    // A page of before that, without what it is sorted by now.
+    const old = await page({ until: null, rank: { group: 0, emptyM: 0, driverId: "driver" } });
+    expect(old.status).toBe(400);
   });
 });
 

@@ -56,12 +56,8 @@ export function CandidateList({ candidates, holderId, chosen, onChoose }: Candid
                 {emptyText(candidate)} ·{" "}
                 <span className="whitespace-nowrap">{phoneText(candidate.phone)}</span>
               </span>
-              {refusal === null && candidate.lateMs > 0 && (
-                <span className="block text-sm font-semibold text-marigold-ink">
-                  {m.admin_job_reaches_late({
-                    duration: formatDuration(Math.round(candidate.lateMs / 1000)),
-                  })}
-                </span>
+              {refusal === null && candidate.lateS > 0 && (
+                <span className="block text-sm font-semibold text-marigold-ink">{lateText(candidate)}</span>
               )}
               {refusal !== null && (
                 <span
@@ -82,6 +78,11 @@ export function CandidateList({ candidates, holderId, chosen, onChoose }: Candid
       })}
     </fieldset>
   );
+}
+
+function lateText({ lateS, isAfterHeld }: ListedCandidate): string {
+  const duration = formatDuration(Math.round(lateS));
+  return isAfterHeld ? m.admin_job_reaches_late({ duration }) : m.admin_job_comes_late({ duration });
 }
 
 function emptyText({ emptyM, afterOrderId }: ListedCandidate): string {

@@ -31,7 +31,8 @@ const candidate = (driverId: string, name: string) => ({
   isOverridable: true,
   emptyM: 12_000,
   afterOrderId: null,
-  lateMs: 0,
+  lateS: 0,
+  isAfterHeld: false,
 });
 const held = (status: Parameters<typeof job>[0], driverId: string, driverName: string) => ({
   pickupAt: PICKUP,

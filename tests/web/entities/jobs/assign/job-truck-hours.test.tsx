@@ -48,7 +48,8 @@ async function opened(truckHours: object | null) {
     isOverridable: false,
     emptyM: 12_000,
     afterOrderId: null,
-    lateMs: 0,
+    lateS: 0,
+    isAfterHeld: false,
   };
   api.procedures["orders.byId"] = () => ({ data: order("KD-A") });
   api.procedures["assignments.candidates"] = () => ({

@@ -170,14 +170,14 @@ test("a reason goes with the terms for which it was written, not with those that
 
 test("further drivers are one press away, below those that were found first", async () => {
   const user = userEvent.setup();
-  const rank = { group: 0, emptyM: 5, driverId: "d-1" };
+  const nextCursor = { until: null, rank: { group: 0, costM: 5, driverId: "d-1" }, at: 7 };
   api.procedures["assignments.candidates"] = ({ cursor }: { cursor?: object }) =>
     cursor === undefined
       ? {
           data: {
             revision: 3,
             items: [candidate("d-1", "Anong", null)],
-            nextCursor: { until: null, rank },
+            nextCursor,
           },
         }
       : { data: { revision: 3, items: [candidate("d-9", "Zita", null)], nextCursor: null } };
@@ -188,7 +188,7 @@ test("further drivers are one press away, below those that were found first", as
   await user.click(await dialog.findByRole("button", { name: "Show more" }));
   await user.click(await dialog.findByRole("radio", { name: /Zita/ }));
   expect(dialog.queryByRole("button", { name: "Show more" })).toBeNull();
-  expect(api.inputsOf("assignments.candidates").at(-1)).toMatchObject({ cursor: { until: null, rank } });
+  expect(api.inputsOf("assignments.candidates").at(-1)).toMatchObject({ cursor: nextCursor });
   await user.click(dialog.getByRole("button", { name: "Assign a driver" }));
   await waitFor(() => expect(api.inputsOf("assignments.assign")[0]).toMatchObject({ driverId: "d-9" }));
 });

@@ -64,7 +64,8 @@ export const candidate = (driverId: string, name: string, code: string | null, i
   isOverridable,
   emptyM: 12_000,
   afterOrderId: null,
-  lateMs: 0,
+  lateS: 0,
+  isAfterHeld: false,
 });
 
 /** Answers with three drivers, two of whom have a job, one open job, and who can take it. */
