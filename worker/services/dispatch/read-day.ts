@@ -39,6 +39,8 @@ export type LeftOut = "truck_hours" | "no_place";
 export interface ReadDay {
   readonly day: DispatchDay;
   readonly leftOut: ReadonlyMap<string, LeftOut>;
+  /** The jobs of which a stop is in forbidden truck hours when they begin at these instants, and not as they are planned. */
+  readonly bannedWhenLate: (arrivals: ReadonlyMap<string, number>) => ReadonlySet<string>;
 }
 
 /**
@@ -83,7 +85,12 @@ export async function readDay(
       return { ...engagedDriver, driven: [...engagedDriver.driven, ...ended] };
     }),
   );
-  return { day: { now, jobs, drivers: dayDrivers, ways: waysByVehicle(spots.terminals, ferries) }, leftOut };
+  const bannedWhenLate = (arrivals: ReadonlyMap<string, number>) => {
+    const late = rows.filter((row) => isBannedFrom(row, arrivals.get(row.job.jobId), spots, rules));
+    return new Set(late.map(({ job }) => job.jobId));
+  };
+  const ways = waysByVehicle(spots.terminals, ferries);
+  return { day: { now, jobs, drivers: dayDrivers, ways }, leftOut, bannedWhenLate };
 }
 
 function openJobOf({ job, ...order }: OpenJobRow, spots: DaySpots): OpenJob | null {
@@ -104,14 +111,28 @@ function openJobOf({ job, ...order }: OpenJobRow, spots: DaySpots): OpenJob | nu
 }
 
 /** Whether a stop of the job is in forbidden hours, and nobody has confirmed to know that. */
-function isBanned({ job, ...order }: OpenJobRow, spots: DaySpots, rules: TruckHoursRules): boolean {
+function isBanned(row: OpenJobRow, spots: DaySpots, rules: TruckHoursRules): boolean {
+  return (
+    row.truckHoursAcknowledgedAt === null && stopsBannedFrom(row, row.job.pickupAt, spots, rules).size > 0
+  );
+}
+
+/** Whether a stop is in forbidden hours when the truck comes at an instant, and is not when it comes as planned. */
+function isBannedFrom(row: OpenJobRow, at: number | undefined, spots: DaySpots, rules: TruckHoursRules) {
+  if (at === undefined) return false;
+  const planned = stopsBannedFrom(row, row.job.pickupAt, spots, rules);
+  return [...stopsBannedFrom(row, at, spots, rules)].some((stop) => !planned.has(stop));
+}
+
+/** The stops that are in forbidden hours when the truck is at the pickup at an instant. */
+function stopsBannedFrom({ job, ...order }: OpenJobRow, at: number, spots: DaySpots, rules: TruckHoursRules) {
   const legs = order.journey;
-  if (legs === null || order.truckHoursAcknowledgedAt !== null) return false;
-  const { stopsAfterS } = journey(legs, job.pickupAt, order.drivingPlan ?? DEFAULT_DRIVING_PLAN);
+  if (legs === null) return new Set<number>();
+  const { stopsAfterS } = journey(legs, at, order.drivingPlan ?? DEFAULT_DRIVING_PLAN);
   const stops = spots
     .pointsOf(job.orderId)
     .map((point, index) => ({ ...point, afterS: stopsAfterS[index] ?? 0 }));
-  return bannedStops(() => stops, [job.vehicle], job.pickupAt, rules).length > 0;
+  return new Set(bannedStops(() => stops, [job.vehicle], at, rules).map(({ stopIndex }) => stopIndex));
 }
 
 async function dayDriverOf(

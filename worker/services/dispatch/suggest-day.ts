@@ -10,6 +10,7 @@ import {
   explain,
   totalsOf,
   type ExplainedDay,
+  type SuggestedJob,
   type UnassignedJob,
 } from "#domain/dispatch/suggest/explain.ts";
 import { partsOf, suggest } from "#domain/dispatch/suggest/suggest.ts";
@@ -18,13 +19,19 @@ import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { driversOfDay, type DriversCut } from "./day-drivers.ts";
 import { readDay, type LeftOut, type ReadDay } from "./read-day.ts";
-import { withTrucks, type JobWithTrucks } from "./suggested-trucks.ts";
+import { withTrucks, type WithTrucks } from "./suggested-trucks.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
+/** A suggested job as its truck really comes. */
+export interface TimedJob extends SuggestedJob {
+  /** Coming so late, the truck is at a stop in forbidden truck hours, at which it would not be as planned. */
+  readonly isBannedWhenLate: boolean;
+}
+
 /** A suggestion for a day. */
 export interface SuggestedDay extends Omit<ExplainedDay, "suggested" | "unassigned"> {
-  readonly suggested: readonly JobWithTrucks[];
+  readonly suggested: readonly WithTrucks<TimedJob>[];
   readonly unassigned: readonly (Omit<UnassignedJob, "reason"> & {
     /** `left_open`: somebody has decided so. */
     readonly reason: UnassignedJob["reason"] | LeftOut | "left_open";
@@ -108,15 +115,21 @@ export function suggestionOf(
 }
 
 function answerOf(
-  { day: whole, leftOut }: ReadDay,
+  { day: whole, leftOut, bannedWhenLate }: ReadDay,
   pins: readonly Pin[],
   rows: readonly OpenJobRow[],
   drivers: readonly ReadyDriverRow[],
 ): Omit<SuggestedDay, "nextPickupAt" | "isCut" | "driversCut"> {
   const suggestion = suggestionOf(whole, pins);
+  const pickupOf = new Map(rows.map(({ job }) => [job.jobId, job.pickupAt]));
+  const late = suggestion.suggested.filter(({ lateS }) => lateS > 0);
+  const banned = bannedWhenLate(
+    new Map(late.map(({ jobId, lateS }) => [jobId, (pickupOf.get(jobId) ?? 0) + lateS * 1000])),
+  );
+  const timed = suggestion.suggested.map((job) => ({ ...job, isBannedWhenLate: banned.has(job.jobId) }));
   return {
     ...suggestion,
-    suggested: withTrucks(suggestion.suggested, rows, drivers),
+    suggested: withTrucks(timed, rows, drivers),
     unassigned: [
       ...suggestion.unassigned,
       ...[...leftOut].map(([jobId, reason]) => ({ jobId, reason, drivers: 0 })),

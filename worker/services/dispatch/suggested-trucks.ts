@@ -3,16 +3,14 @@ import type { SuggestedJob } from "#domain/dispatch/suggest/explain.ts";
 import { truckChoice, type TruckChoice } from "#domain/drivers/vehicles/job-truck.ts";
 
 /** A suggested job with the vehicles from which one is chosen; absent where its driver has one of its type. */
-export interface JobWithTrucks extends SuggestedJob {
-  readonly trucks?: TruckChoice;
-}
+export type WithTrucks<Job> = Job & { readonly trucks?: TruckChoice };
 
 /** Which vehicle each driver brings to what is suggested to them, and which others they have of its type. */
-export function withTrucks(
-  suggested: readonly SuggestedJob[],
+export function withTrucks<Job extends SuggestedJob>(
+  suggested: readonly Job[],
   rows: readonly OpenJobRow[],
   drivers: readonly ReadyDriverRow[],
-): readonly JobWithTrucks[] {
+): readonly WithTrucks<Job>[] {
   const jobOf = new Map(rows.map(({ job }) => [job.jobId, job]));
   const driverOf = new Map(drivers.map((row) => [row.driver.driverId, row]));
   return suggested.map((each) => {

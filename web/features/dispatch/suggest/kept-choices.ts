@@ -1,6 +1,14 @@
 import { SUGGESTION_CHOICES_KEY } from "#web/lib/drafts/draft-keys.ts";
 import { readOwn, writeOwn } from "#web/lib/drafts/own-stored.ts";
-import { listOf, nullable, record, text, usableEntries, type Reader } from "#web/lib/drafts/stored-shapes.ts";
+import {
+  listOf,
+  nullable,
+  or,
+  record,
+  text,
+  usableEntries,
+  type Reader,
+} from "#web/lib/drafts/stored-shapes.ts";
 
 /** Who takes a job whatever is planned for the rest. */
 interface KeptPin {
@@ -18,6 +26,12 @@ interface KeptVehicle {
   readonly vehicleId: string;
 }
 
+/** A job that is to be assigned however late its driver comes. */
+interface KeptWish {
+  readonly jobId: string;
+  readonly driverId: string;
+}
+
 /** What a dispatcher has decided of the suggestion of a day. It survives a reload of the tab, and ends with it. */
 export interface KeptChoices {
   /** The earlier ones count first. */
@@ -25,14 +39,17 @@ export interface KeptChoices {
   readonly vehicles: readonly KeptVehicle[];
   /** The jobs that are not to be assigned. */
   readonly skipped: readonly string[];
+  /** The jobs that are to be assigned although the driver comes so late that they are not chosen by themselves. */
+  readonly wanted: readonly KeptWish[];
 }
 
-const NOTHING: KeptChoices = { pins: [], vehicles: [], skipped: [] };
+const NOTHING: KeptChoices = { pins: [], vehicles: [], skipped: [], wanted: [] };
 
 const CHOICES = record<KeptChoices>({
   pins: listOf(record<KeptPin>({ jobId: text, driverId: nullable(text), name: text })),
   vehicles: listOf(record<KeptVehicle>({ jobId: text, driverId: text, vehicleId: text })),
   skipped: listOf(text),
+  wanted: or(listOf(record<KeptWish>({ jobId: text, driverId: text })), []),
 });
 
 type ChoicesByDay = Readonly<Record<string, KeptChoices>>;

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
@@ -16,7 +17,7 @@ import { PinDialog } from "./later-pin-dialog.ts";
 import type { KeptChoices } from "./kept-choices.ts";
 import { NoJobs } from "./no-jobs.tsx";
 import { PlanChanges } from "./plan-changes.tsx";
-import { reasonText, whyTexts } from "./suggestion-texts.ts";
+import { lateTexts, reasonText, whyTexts } from "./suggestion-texts.ts";
 import type { DayJob, SuggestedJob, Suggestion, UnassignedJob } from "./suggestion-types.ts";
 import { useChoices, type Choices } from "./use-choices.ts";
 import { useKeptChoices } from "./use-kept-choices.ts";
@@ -232,7 +233,7 @@ function plannedColumns(jobs: Jobs, choices: Choices, pinning: Pinning): readonl
     {
       key: "why",
       header: m.suggest_why(),
-      cell: (job) => <Lines texts={whyTexts(job)} />,
+      cell: (job) => <WhyCell job={job} />,
     },
   ];
 }
@@ -312,11 +313,18 @@ function jobText(job: DayJob | undefined): ReactNode {
   );
 }
 
-function Lines({ texts }: { readonly texts: readonly string[] }) {
+/** Why a driver is suggested for a job, one statement a line; how late they would be stands out. */
+function WhyCell({ job }: { readonly job: SuggestedJob }) {
   return (
     <ul className="text-sm">
-      {texts.map((text) => (
+      {whyTexts(job).map((text) => (
         <li key={text}>{text}</li>
+      ))}
+      {lateTexts(job).map((text) => (
+        <li key={text} className="flex items-start gap-1.5 font-semibold text-marigold-ink">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{text}</span>
+        </li>
       ))}
     </ul>
   );

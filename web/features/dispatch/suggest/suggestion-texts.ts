@@ -1,3 +1,4 @@
+import { LATE_TO_CONFIRM_S } from "#domain/dispatch/late-to-confirm.ts";
 import type { VehicleFault } from "#domain/drivers/vehicles/vehicle-fault.ts";
 import type { ErrorCode, Refusal } from "#domain/errors.ts";
 import { refusalText as unfitText, vehicleFaultText } from "#web/entities/jobs/assign/refusal-text.ts";
@@ -84,7 +85,7 @@ export function differenceText({ moreEmptyM, moreLateS }: Alternative): string {
   return `${distance}, ${m.suggest_late({ duration: formatDuration(moreLateS) })}`;
 }
 
-/** Where a driver comes from and goes to, and when, one statement a line. */
+/** Where a driver comes from and goes to, and when, one statement a line; without what `lateTexts` says. */
 export function whyTexts(job: SuggestedJob): string[] {
   const distance = formatDistance(job.emptyBeforeM);
   const after =
@@ -102,9 +103,24 @@ export function whyTexts(job: SuggestedJob): string[] {
   ];
 }
 
-/** How late they would be, otherwise when they have to leave or how much time they have, where that is little. */
+/** How late they would be, and what follows from it, one statement a line; nothing of who comes in time. */
+export function lateTexts(job: SuggestedJob): string[] {
+  if (job.lateS < 60) return [];
+  return [
+    m.suggest_late({ duration: formatDuration(job.lateS) }),
+    ...(isToConfirm(job) ? [m.suggest_late_unchosen()] : []),
+    ...(job.isBannedWhenLate ? [m.suggest_late_banned()] : []),
+  ];
+}
+
+/** Whether its driver comes so late that nobody is given the job without a choice. */
+export function isToConfirm({ lateS }: SuggestedJob): boolean {
+  return lateS >= LATE_TO_CONFIRM_S;
+}
+
+/** When they have to leave, or how much time they have, where that is little and they are not late. */
 function punctualityTexts({ lateS, slackS, leaveBy }: SuggestedJob): readonly string[] {
-  if (lateS >= 60) return [m.suggest_late({ duration: formatDuration(lateS) })];
+  if (lateS >= 60) return [];
   if (slackS === null) return [m.suggest_leave_by({ time: formatShortDayAndTime(leaveBy) })];
   return slackS > TOLD_SLACK_S ? [] : [m.suggest_slack({ duration: formatDuration(slackS) })];
 }

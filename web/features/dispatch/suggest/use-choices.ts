@@ -5,6 +5,7 @@ import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { KeptChoices } from "./kept-choices.ts";
+import { isToConfirm } from "./suggestion-texts.ts";
 import type { Applied, SavedJob, SuggestedJob } from "./suggestion-types.ts";
 import { useTakeBack, type GivenJob } from "./use-take-back.ts";
 import type { Pins, Plan } from "./use-plan.ts";
@@ -36,6 +37,10 @@ interface SentKey {
 export function useChoices(plan: Plan, kept: KeptChoices) {
   const { revisions } = plan.suggestion;
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(() => new Set(kept.skipped));
+  // By job the driver: another one who comes late is asked about anew.
+  const [wanted, setWanted] = useState<ReadonlyMap<string, string>>(
+    () => new Map(kept.wanted.map(({ jobId, driverId }) => [jobId, driverId])),
+  );
   const [sent, setSent] = useState<ReadonlyMap<string, SentJob>>(new Map());
   // Jobs that others have changed, once that was read: what is saved of them is what is decided about.
   const [seen, setSeen] = useState<ReadonlyMap<string, SavedJob>>(new Map());
@@ -49,8 +54,11 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
   });
   const resultOf = (jobId: string) => sent.get(jobId)?.result;
   const isAssigned = (jobId: string) => resultOf(jobId)?.outcome === "assigned";
-  const isSelected = (jobId: string) => !skipped.has(jobId);
-  const select = (jobIds: readonly string[], isWanted: boolean) =>
+  const driverOf = new Map(planned.map(({ jobId, driverId }) => [jobId, driverId]));
+  const lateIds = new Set(idsOfJobs(planned.filter(isToConfirm)));
+  const isSelected = (jobId: string) =>
+    !skipped.has(jobId) && (!lateIds.has(jobId) || wanted.get(jobId) === driverOf.get(jobId));
+  const select = (jobIds: readonly string[], isWanted: boolean) => {
     setSkipped((before) => {
       const after = new Set(before);
       for (const jobId of jobIds) {
@@ -59,6 +67,16 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
       }
       return after;
     });
+    setWanted((before) => {
+      const after = new Map(before);
+      for (const jobId of jobIds) {
+        const driverId = driverOf.get(jobId);
+        if (isWanted && driverId !== undefined) after.set(jobId, driverId);
+        else after.delete(jobId);
+      }
+      return after;
+    });
+  };
   // Taken back it is open again, and not to be assigned by the next press.
   const undo = useTakeBack((jobId) => {
     setSent((before) => without(before, jobId));
@@ -171,6 +189,7 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
     /** Which vehicle comes to each job. */
     vehicles,
     skipped,
+    wanted,
     isSelected,
     isAssigned,
     select: (jobId: string, isWanted: boolean) => select([jobId], isWanted),
@@ -180,11 +199,9 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
     /** What is saved of a job that others have changed, once that was read. */
     seenOf: (jobId: string) => seen.get(jobId),
     /** What is saved of these is what is decided about; those that nobody can be given any more are left out. */
-    keep: (wanted: readonly ChangedJob[]) => {
-      setSeen(
-        (before) => new Map([...before, ...wanted.map(({ job, saved }) => [job.jobId, saved] as const)]),
-      );
-      select(idsOf(wanted.filter(({ saved }) => !isOpen(saved))), false);
+    keep: (jobs: readonly ChangedJob[]) => {
+      setSeen((before) => new Map([...before, ...jobs.map(({ job, saved }) => [job.jobId, saved] as const)]));
+      select(idsOf(jobs.filter(({ saved }) => !isOpen(saved))), false);
     },
     /** These stay as others have made them. */
     leave: (left: readonly ChangedJob[]) => {

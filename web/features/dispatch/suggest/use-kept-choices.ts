@@ -7,7 +7,7 @@ import type { Pinning } from "./use-pinning.ts";
 /** Keeps what an account decides of a day in this tab, as it changes. */
 export function useKeptChoices(
   { userId, day }: { readonly userId: string | null; readonly day: string },
-  { skipped, vehicles, isAssigned }: Choices,
+  { skipped, wanted, vehicles, isAssigned }: Choices,
   pinning: Pinning,
 ): void {
   const choices = {
@@ -19,6 +19,9 @@ export function useKeptChoices(
       .filter(([jobId]) => !isAssigned(jobId))
       .map(([jobId, chosen]) => ({ jobId, ...chosen })),
     skipped: [...skipped].filter((jobId) => !isAssigned(jobId)),
+    wanted: [...wanted]
+      .filter(([jobId]) => !isAssigned(jobId))
+      .map(([jobId, driverId]) => ({ jobId, driverId })),
   };
   const written = JSON.stringify(choices);
   // By its text: the maps are made anew each time.

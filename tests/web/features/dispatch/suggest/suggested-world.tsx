@@ -18,6 +18,7 @@ export function suggestedJob(jobId: string, driverId: string): Suggestion["sugge
     leaveBy: PICKUP_AT - 1_800_000,
     lateS: 0,
     slackS: null,
+    isBannedWhenLate: false,
     alternatives: [{ driverId: "d-3", moreEmptyM: 8_000, moreLateS: 0 }],
   };
 }

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#domain/time.ts";
 import { m } from "#web/paraglide/messages.js";
-import { pinRefusalText, reasonText, whyTexts } from "#web/features/dispatch/suggest/suggestion-texts.ts";
+import {
+  lateTexts,
+  pinRefusalText,
+  reasonText,
+  whyTexts,
+} from "#web/features/dispatch/suggest/suggestion-texts.ts";
 import type { SuggestedJob } from "#web/features/dispatch/suggest/suggestion-types.ts";
 
 const job = (more: Partial<SuggestedJob>) =>
@@ -11,6 +16,7 @@ const job = (more: Partial<SuggestedJob>) =>
     isStartUnknown: false,
     lateS: 0,
     slackS: null,
+    isBannedWhenLate: false,
     leaveBy: 0,
     alternatives: [],
     ...more,
@@ -20,7 +26,16 @@ test("the time to spare is said while it is short enough to matter", () => {
   const hours = HOUR_MS / 1000;
   expect(whyTexts(job({ slackS: 2 * hours }))[1]).toMatch(/^2 hrs? to spare/);
   expect(whyTexts(job({ slackS: 75 * hours }))).toHaveLength(1);
-  expect(whyTexts(job({ slackS: 75 * hours, lateS: 600 }))[1]).toContain("10 min");
+  const late = job({ slackS: 75 * hours, lateS: 600 });
+  expect(whyTexts(late)).toHaveLength(1);
+  expect(lateTexts(late)).toEqual([expect.stringContaining("10 min")]);
+});
+
+test("from an hour on it is said that a late job is not chosen, and whether the truck comes at a forbidden hour", () => {
+  expect(lateTexts(job({ lateS: 0, isBannedWhenLate: true }))).toEqual([]);
+  expect(lateTexts(job({ lateS: 3_599 }))).toHaveLength(1);
+  expect(lateTexts(job({ lateS: 3_600 })).slice(1)).toEqual([m.suggest_late_unchosen()]);
+  expect(lateTexts(job({ lateS: 600, isBannedWhenLate: true })).slice(1)).toEqual([m.suggest_late_banned()]);
 });
 
 test("where no way leads there and back, that is said of the job and of whom somebody chooses", () => {
