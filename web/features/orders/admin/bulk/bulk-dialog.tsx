@@ -18,7 +18,7 @@ import { useBulkVehicles, VehicleForAll, type BulkVehicles } from "./bulk-vehicl
 import { DriverChoice } from "./driver-choice.tsx";
 import { keepBulk, resultsOf, type KeptBulk } from "./kept-bulk.ts";
 import { GraceNote, useLeaveQuestion } from "./grace-note.tsx";
-import { TO_SEND, useBulk, type OrderWork } from "./use-bulk.ts";
+import { TO_SEND, useBulk, type OrderWork, type RowResult } from "./use-bulk.ts";
 import { useGrace } from "./use-grace.ts";
 
 export interface BulkDialogProps {
@@ -143,7 +143,7 @@ export function BulkDialog({ action, title, orderIds, seen, kept, open, onClose 
             )}
           </>
         )}
-        {kept !== undefined && bulk.count("not_sent", ...TO_SEND) > 0 && (
+        {kept !== undefined && orderIds.some((orderId) => isUnfinished(bulk.resultOf(orderId))) && (
           <p className="text-sm">{m.bulk_page_left()}</p>
         )}
         {isHeldBack && <GraceNote grace={grace} count={bulk.toSend} />}
@@ -170,6 +170,11 @@ export function BulkDialog({ action, title, orderIds, seen, kept, open, onClose 
       </div>
     </Dialog>
   );
+}
+
+/** Whether the action may still have to be done to an order. Where only the taking back has no answer, it was done. */
+function isUnfinished({ state, given }: RowResult): boolean {
+  return given === undefined && (state === "not_sent" || TO_SEND.includes(state));
 }
 
 /** What the orders of a kept action are recognised by. */

@@ -103,7 +103,8 @@ export function useBulk(
     setRunning(true);
     for (const orderId of ids) {
       if (stopped.current) break;
-      put(orderId, { state: "running" });
+      // What can be taken back stays known while it is: no answer may come to it.
+      put(orderId, { state: "running", given: resultOf(orderId).given });
       put(orderId, await work(orderId));
     }
     setRunning(false);

@@ -140,6 +140,23 @@ test("whoever leaves while an order is being worked on has no answer to it, and 
   expect(screen.getAllByText(/^The page was left before this was finished/)).toHaveLength(1);
 });
 
+test("whoever leaves while an order is being taken back can take it back again, and is not told to assign it", async () => {
+  await assign();
+  const takesBack = api.procedures["assignments.takeBack"]!;
+  api.procedures["assignments.takeBack"] = () => new Promise<never>(() => {});
+  await userEvent.click(button("Take back (1)"));
+  await waitFor(() => expect(stateOf("KD-A")).toContain("In progress"));
+  api.procedures["assignments.takeBack"] = takesBack;
+  await reload();
+  await userEvent.click(button(BACK));
+  await screen.findByRole("dialog", { name: "Assign a driver" });
+  expect(stateOf("KD-A")).toContain("No answer");
+  expect(screen.queryByText(/^The page was left/)).toBeNull();
+  await userEvent.click(button("Take back (1)"));
+  await waitFor(() => expect(stateOf("KD-A")).toContain("Taken back"));
+  expect(api.inputsOf("assignments.takeBack")).toHaveLength(2);
+});
+
 test("it is kept for half an hour, for its account alone, without whom the orders are for, and goes with a sign-out", async () => {
   await assign();
   const kept = sessionStorage.getItem(BULK_RUN_KEY) ?? "";
