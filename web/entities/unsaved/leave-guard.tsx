@@ -14,6 +14,11 @@ export interface Address {
   readonly search: object;
 }
 
+/** Whether an address is only another part of the same page: for what is typed where no part takes its place. */
+export function isSamePage(from: Address, to: Address): boolean {
+  return from.pathname === to.pathname;
+}
+
 export interface LeaveGuardProps {
   readonly isUnsaved: () => boolean;
   /** Whether what is typed is still shown there; never, without it. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
-import { LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
+import { isSamePage, LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { DayField } from "./day-field.tsx";
 import { dayProblem } from "./day-problem.ts";
@@ -17,7 +17,7 @@ export function AddHoliday({ listed }: { readonly listed: readonly string[] }) {
   const problem = dayProblem(typed.day, today, isStored ? [] : listed);
   return (
     <>
-      <LeaveGuard isUnsaved={() => editing.isChanged} />
+      <LeaveGuard isUnsaved={() => editing.isChanged} isKept={isSamePage} />
       <HolidayConflict editing={editing} onTheirs={() => editing.begin(null)} />
       <form
         noValidate

@@ -5,7 +5,7 @@ import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { LastChange } from "#web/entities/authorship/last-change.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
-import { LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
+import { isSamePage, LeaveGuard } from "#web/entities/unsaved/leave-guard.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { focusRow } from "#web/lib/keys/focus-row.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -71,7 +71,7 @@ export function HolidaysTable() {
           editing.save(true);
         }}
       />
-      <LeaveGuard isUnsaved={() => editedDay !== null && editing.isChanged} />
+      <LeaveGuard isUnsaved={() => editedDay !== null && editing.isChanged} isKept={isSamePage} />
       {editedDay !== null && <HolidayConflict editing={editing} onTheirs={stop} />}
       <PagedList
         query={query}

@@ -20,8 +20,9 @@ export function TruckHoursPage() {
       <h1 className="sr-only">{m.nav_admin_truck_hours()}</h1>
       <p className="mt-1 mb-8 max-w-[70ch] text-muted">{m.truck_hours_intro()}</p>
       {windowId !== undefined && <OnlyOne windowId={windowId} />}
-      {query.data !== undefined ? (
-        <div className="grid gap-x-10 gap-y-12">
+      {/* What is typed in the other tables stays while other banned hours are read. */}
+      <div className="grid gap-x-10 gap-y-12">
+        {query.data !== undefined ? (
           <WindowsTable
             key={windowId ?? "all"}
             windows={query.data.pages.flatMap((page) => page.items)}
@@ -35,13 +36,13 @@ export function TruckHoursPage() {
               />
             }
           />
-          <LowEmissionTable />
-          <HolidaysTable />
-          <DeletedTable />
-        </div>
-      ) : (
-        <QueryFallback query={query} rows={5} failed={m.error_truck_hours_load_failed()} />
-      )}
+        ) : (
+          <QueryFallback query={query} rows={5} failed={m.error_truck_hours_load_failed()} />
+        )}
+        <LowEmissionTable />
+        <HolidaysTable />
+        <DeletedTable />
+      </div>
     </div>
   );
 }
