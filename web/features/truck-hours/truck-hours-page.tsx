@@ -26,6 +26,7 @@ export function TruckHoursPage() {
           <WindowsTable
             key={windowId ?? "all"}
             windows={query.data.pages.flatMap((page) => page.items)}
+            isOnlyOne={windowId !== undefined}
             empty={windowId === undefined ? m.truck_windows_empty() : m.truck_window_not_found()}
             more={
               <LoadMore

@@ -28,6 +28,8 @@ export interface WindowEditing {
   /** The row being edited, `NEW_ID`, or none. */
   readonly editing: string | null;
   readonly saving: boolean;
+  /** The banned hours that were saved last of those that were not there; `null` before. */
+  readonly addedId: string | null;
   /** Whether the row being edited says something that is not saved. */
   readonly isChanged: boolean;
   /** `undefined`: nobody else has saved. */
@@ -52,12 +54,10 @@ interface Edited {
   readonly before: WindowValues;
 }
 
-/**
- * Edits the banned hours in place, one row at a time. What was typed stays when another admin saved first.
- * @param onAdded after banned hours that were not there were saved
- */
-export function useWindowEditing(onAdded: () => void): WindowEditing {
+/** Edits the banned hours in place, one row at a time. What was typed stays when another admin saved first. */
+export function useWindowEditing(): WindowEditing {
   const [edited, setEdited] = useState<Edited | null>(null);
+  const [addedId, setAddedId] = useState<string | null>(null);
   const [conflict, setConflict] = useState<WindowConflict>();
   const form = useForm<WindowValues>({
     defaultValues: NEW_WINDOW,
@@ -72,10 +72,10 @@ export function useWindowEditing(onAdded: () => void): WindowEditing {
     },
   });
   const mutation = trpc.truckHours.saveWindow.useMutation({
-    onSuccess: () => {
+    onSuccess: (_saved, { windowId }) => {
       afterSave();
       setEdited(null);
-      if (edited?.id === NEW_ID) onAdded();
+      if (edited?.id === NEW_ID) setAddedId(windowId);
     },
     onError: (error, { windowId }) => {
       if (appErrorOf(error)?.code === "TRUCK_HOURS_VERSION_CONFLICT") void loadTheirs(windowId);
@@ -109,6 +109,7 @@ export function useWindowEditing(onAdded: () => void): WindowEditing {
     form,
     editing: edited?.id ?? null,
     saving: mutation.isPending,
+    addedId,
     isChanged: edited !== null && form.formState.isDirty,
     conflict: edited === null ? undefined : conflict,
     add: () => begin(NEW_ID, 0, NEW_WINDOW),

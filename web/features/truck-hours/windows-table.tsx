@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
@@ -39,6 +39,8 @@ const DRAFT: BanWindow = {
 export interface WindowsTableProps {
   /** Of the pages so far. */
   readonly windows: readonly BanWindow[];
+  /** Whether the address names single hours, which stand here alone. */
+  readonly isOnlyOne: boolean;
   /** Says that there are none. */
   readonly empty: string;
   /** The button that loads the next page. */
@@ -46,11 +48,9 @@ export interface WindowsTableProps {
 }
 
 /** The table of banned hours; rows are edited in place, one at a time. What was added is shown among all. */
-export function WindowsTable({ windows, empty, more }: WindowsTableProps) {
-  const navigate = useNavigate();
-  const editing = useWindowEditing(
-    () => void navigate({ to: "/admin/truck-hours", search: {}, ignoreBlocker: true, resetScroll: false }),
-  );
+export function WindowsTable({ windows, isOnlyOne, empty, more }: WindowsTableProps) {
+  const editing = useWindowEditing();
+  useAllOnceAdded(isOnlyOne ? editing.addedId : null);
   const [asked, setDeleting] = useState<BanWindow | null>(null);
   // As it is saved now; what another admin has deleted is none to delete.
   const deleting = windows.find(({ windowId }) => windowId === asked?.windowId);
@@ -115,6 +115,14 @@ export function WindowsTable({ windows, empty, more }: WindowsTableProps) {
       )}
     </Section>
   );
+}
+
+/** Shows all banned hours once some were added beside the only ones that are shown; not where the page was left before the answer. */
+function useAllOnceAdded(addedId: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (addedId !== null) void navigate({ to: "/admin/truck-hours", search: {}, resetScroll: false });
+  }, [addedId, navigate]);
 }
 
 /** The windows with the row being edited, also where it is none of the loaded ones any more. */

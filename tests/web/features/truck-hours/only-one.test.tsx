@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TruckHoursPage } from "#web/features/truck-hours/truck-hours-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage, type OpenedPage } from "../../../support/open-page.tsx";
 
@@ -95,4 +96,23 @@ test("a holiday that is being renamed stays on the way to all hours, and leaving
   void page.goTo("/admin");
   await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
   expect(await inRow()).toHaveProperty("value", "Father's Day!");
+});
+
+test("an answer that comes after the page was left leads nobody back", async () => {
+  const showToast = vi.spyOn(toasts, "showToast");
+  const save = api.procedures["truckHours.saveWindow"]!;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  api.procedures["truckHours.saveWindow"] = async (sent) => {
+    await answered;
+    return save(sent);
+  };
+  await addHours();
+  void page.goTo("/admin");
+  await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
+  await userEvent.type(await screen.findByLabelText("Words"), "half");
+  answer();
+  await waitFor(() => expect(showToast.mock.calls.at(-1)?.[2]).toBe("Truck hours saved."));
+  await userEvent.type(screen.getByLabelText("Words"), " typed");
+  expect(screen.getByLabelText("Words")).toHaveProperty("value", "half typed");
+  expect(page.address()).toBe("/admin");
 });
