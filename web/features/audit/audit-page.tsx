@@ -9,6 +9,7 @@ import { RoomTable } from "#web/components/lists/room-table.tsx";
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-look.ts";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
@@ -38,13 +39,13 @@ export function AuditPage() {
     ...(to === undefined ? {} : { to }),
   };
   const text = q?.trim() ?? "";
-  const { readings, likeliest, isLoading } = useReadings(text);
+  const { readings, likeliest, unanswered } = useReadings(text);
   const isGiven = Object.keys(given).length > 0;
   const search = isGiven ? given : (likeliest ?? given);
   // With the text beside what was chosen of it.
   const read: ReadAuditSearch = text === "" ? search : { q: text, ...search };
   const key = JSON.stringify(search);
-  const query = useActions(search, isGiven || !isLoading);
+  const query = useActions(search, isGiven || unanswered === null);
   const listed = query.data?.pages.flatMap(({ items }) => items).find(({ seq }) => String(seq) === entry);
   const navigate = useNavigate();
   const close = () => void navigate({ to: "/admin/audit", search: read, replace: true, resetScroll: false });
@@ -58,22 +59,26 @@ export function AuditPage() {
       {readings.length > 0 && <AuditReadings text={text} readings={readings} search={search} />}
       <AuditFilter key={`filter ${key}`} search={search} />
       <div className="mt-5">
-        <PagedList
-          query={query}
-          rows={6}
-          failed={m.audit_load_failed()}
-          empty={<EmptyState title={m.audit_empty()} />}
-        >
-          {(actions) => (
-            <RoomTable
-              caption={m.nav_admin_audit()}
-              rows={actions}
-              rowKey={({ seq }) => String(seq)}
-              selectedKey={entry}
-              columns={columnsFor(read, entry !== undefined)}
-            />
-          )}
-        </PagedList>
+        {!isGiven && unanswered?.isError === true ? (
+          <QueryFallback query={unanswered} rows={6} failed={m.audit_load_failed()} />
+        ) : (
+          <PagedList
+            query={query}
+            rows={6}
+            failed={m.audit_load_failed()}
+            empty={<EmptyState title={m.audit_empty()} />}
+          >
+            {(actions) => (
+              <RoomTable
+                caption={m.nav_admin_audit()}
+                rows={actions}
+                rowKey={({ seq }) => String(seq)}
+                selectedKey={entry}
+                columns={columnsFor(read, entry !== undefined)}
+              />
+            )}
+          </PagedList>
+        )}
       </div>
     </ListWithRecord>
   );

@@ -5,7 +5,7 @@ import { AuditPage } from "#web/features/audit/audit-page.tsx";
 import { readingsOf } from "#web/features/audit/readings.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
-import { FakeApi } from "../../../support/fake-api.ts";
+import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 
 let api: FakeApi;
@@ -98,4 +98,16 @@ test("a text that is nobody's either is looked for as a record", async () => {
   await waitFor(() => expect(api.inputsOf("audit.list")).toMatchObject([{ record: "thammachat-chang" }]));
   const readings = await readingsShown("thammachat-chang");
   expect(readings.getByRole("link", { current: "page" }).textContent).toBe("Record: thammachat-chang");
+});
+
+test("where it cannot be looked up whom a text is of, it says so and tries again, rather than that nothing is there", async () => {
+  const answers: FakeAnswer[] = [{ code: "INTERNAL" }, { data: { items: [NOK], hasMore: false } }];
+  api.procedures["audit.people"] = () => answers.shift()!;
+  openText("malee");
+  expect(await screen.findByRole("heading", { name: "Could not load the log." })).toBeTruthy();
+  expect(screen.queryByText("Nothing found.")).toBeNull();
+  expect((await readingsShown("malee")).getByRole("link", { name: "Record: malee" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(api.inputsOf("audit.list")).toMatchObject([{ who: "nok" }]));
+  expect(screen.queryByRole("heading", { name: "Could not load the log." })).toBeNull();
 });
