@@ -59,7 +59,7 @@ export function AuditPage() {
       {readings.length > 0 && <AuditReadings text={text} readings={readings} search={search} />}
       <AuditFilter key={`filter ${key}`} search={search} />
       <div className="mt-5">
-        {!isGiven && unanswered?.isError === true ? (
+        {!isGiven && unanswered !== null ? (
           <QueryFallback query={unanswered} rows={6} failed={m.audit_load_failed()} />
         ) : (
           <PagedList

@@ -43,6 +43,22 @@ test("actions are found by the words of the reader's language", () => {
   });
 });
 
+const ACTION = {
+  seq: 7,
+  at: Date.parse("2026-11-20T02:00:00Z"),
+  actorId: "nok",
+  actorRole: "admin",
+  actorName: "Nok",
+  network: "203.0.113.0/24",
+  device: "Chrome, Android",
+  requestId: "r-1",
+  records: {},
+  changes: [],
+  outcome: "ok",
+  params: {},
+  fields: {},
+  hash: "abc",
+};
 const NOK = { userId: "nok", name: "Nok", email: null };
 const openText = (text: string) =>
   openPage({ "/admin/audit": AuditPage }, `/admin/audit?${new URLSearchParams({ q: text }).toString()}`);
@@ -110,4 +126,23 @@ test("where it cannot be looked up whom a text is of, it says so and tries again
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(api.inputsOf("audit.list")).toMatchObject([{ who: "nok" }]));
   expect(screen.queryByRole("heading", { name: "Could not load the log." })).toBeNull();
+});
+
+test("while it is looked up whom a text is of, the log that was shown before does not stand under it", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  api.procedures["audit.people"] = async () => {
+    await answered;
+    return { data: { items: [NOK], hasMore: false } };
+  };
+  api.procedures["audit.list"] = ({ who }: { who?: string }) => ({
+    data: { items: [{ ...ACTION, what: who === undefined ? "newer.thing" : "nok.thing" }], nextCursor: null },
+  });
+  const page = openPage({ "/admin/audit": AuditPage }, "/admin/audit");
+  expect(await screen.findByText("newer.thing")).toBeTruthy();
+  void page.navigate({ to: "/admin/audit", search: { q: "malee" } });
+  await readingsShown("malee");
+  expect(screen.queryByText("newer.thing")).toBeNull();
+  expect(screen.getByText("Loading")).toBeTruthy();
+  answer();
+  expect(await screen.findByText("nok.thing")).toBeTruthy();
 });
