@@ -38,9 +38,11 @@ export const PLAIN_REQUEST: PriceRequest = {
 /** 100 km of road in 100 minutes. */
 export const HUNDRED_KM: PricedRoute = { roadDistanceM: 100_000, roadDurationS: 6_000, crossings: [] };
 
-/** An order of that request over that road, as a comparison of prices reads it: neither driven nor cancelled. */
+/** An order of that request over that road, as a comparison of prices reads it: its customer's own, neither driven nor cancelled. */
 export const ORDER_TO_REPRICE: OrderToReprice = {
   orderId: "KD-AAAAAA",
+  kind: "calculator",
+  isOnAccount: false,
   createdAt: 0,
   vehicles: ["four_wheel"],
   workers: 0,

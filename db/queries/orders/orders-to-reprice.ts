@@ -32,8 +32,9 @@ export interface StoredOrder extends Omit<OrderToReprice, "cancelled"> {
 /** The latest orders, newest first; one statement. */
 export async function latestToReprice(db: Database, limit: number): Promise<StoredOrder[]> {
   const rows = await toRepriceQuery(db, limit);
-  return rows.map(({ ferries, wayBacks, driven, status, cancellation, events, ...order }) => ({
+  return rows.map(({ companyId, ferries, wayBacks, driven, status, cancellation, events, ...order }) => ({
     ...order,
+    isOnAccount: companyId !== null,
     ferries: JSON.parse(ferries) as FerryOfLine[],
     wayBacks: JSON.parse(wayBacks) as WayBackOfLine[],
     driven: JSON.parse(driven) as DrivenJob[],
@@ -51,6 +52,8 @@ export function toRepriceQuery(db: Database, limit: number) {
   return db
     .select({
       orderId: orders.orderId,
+      kind: orders.kind,
+      companyId: orders.companyId,
       createdAt: orders.createdAt,
       vehicles: orders.vehicles,
       workers: orders.workers,

@@ -1,6 +1,7 @@
 import type { OrderKind, OrderStatus, PaymentStatus } from "../orders/order.ts";
 import { sumSatang } from "../money.ts";
 import { agreedSatang, paymentStatusOf, toPaySatang, toRefundSatang, type OrderAccount } from "./account.ts";
+import { depositSatang } from "./deposit.ts";
 import { keptSatang, ledgerSums, type LedgerEntry } from "./ledger.ts";
 import type { Credit, Payment, Refund } from "./payment.ts";
 import { refundsInLine } from "./refunds-in-line.ts";
@@ -30,13 +31,25 @@ export interface OrderMoney {
   readonly entries: readonly LedgerEntry[];
 }
 
+/** What says when an order is paid. */
+export type PaymentTerms = Pick<OrderMoney, "kind" | "gatewayEnabled" | "isOnAccount">;
+
+/** Whether an order is really paid, but after it is placed, whether or not the gateway is on: a booking, or on account. */
+export function isPaidLater({ kind, isOnAccount }: Omit<PaymentTerms, "gatewayEnabled">): boolean {
+  return kind === "booking" || isOnAccount;
+}
+
 /** Whether the jobs of an order open only when it is paid: a calculator order placed with the payment gateway on. */
-export function awaitsPayment({
-  kind,
-  gatewayEnabled,
-  isOnAccount,
-}: Pick<OrderMoney, "kind" | "gatewayEnabled" | "isOnAccount">): boolean {
-  return kind === "calculator" && gatewayEnabled && !isOnAccount;
+export function awaitsPayment(terms: PaymentTerms): boolean {
+  return terms.gatewayEnabled && !isPaidLater(terms);
+}
+
+/**
+ * The deposit that an order owes when it is placed, in satang: only one whose jobs wait for a payment owes any.
+ * @param percent of the price; 0: no deposit
+ */
+export function depositAtBookingSatang(terms: PaymentTerms, totalSatang: number, percent: number): number {
+  return awaitsPayment(terms) ? depositSatang(totalSatang, percent) : 0;
 }
 
 /** Whether jobs that waited for payment open now: the deposit is paid, or without a deposit everything. */

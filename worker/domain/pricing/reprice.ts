@@ -2,7 +2,7 @@ import type { FerryRoute } from "../ferries/ferry-route.ts";
 import { roadDurationS, type JourneyLeg } from "../ferries/journey.ts";
 import { sumSatang } from "../money.ts";
 import { lateFeeSatang } from "../payments/cancellation-policy.ts";
-import { depositSatang } from "../payments/deposit.ts";
+import { depositAtBookingSatang, type PaymentTerms } from "../payments/order-money.ts";
 import type { PricingConfig } from "./config.ts";
 import {
   driverPaySatang,
@@ -17,8 +17,8 @@ import { recordedCosts, type RecordedCosts, type RecordedFacts } from "./reprice
 import type { LoadRange, VehicleType } from "./vehicle.ts";
 import { withWayBack } from "./way-back-price.ts";
 
-/** What an order keeps of the move that it was priced for, and of what became of it. */
-export interface OrderToReprice extends RecordedFacts {
+/** What an order keeps of the move that it was priced for, of what became of it, and of who pays it now. */
+export interface OrderToReprice extends RecordedFacts, Omit<PaymentTerms, "gatewayEnabled"> {
   readonly orderId: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -42,7 +42,7 @@ export interface TruckOnWayBack extends Omit<WayBackTerms, "sharePercent"> {
 /** A price, what its drivers are paid of it together, and what else the config says of it. */
 export interface PriceAndPay extends Price, RecordedCosts {
   readonly paySatang: number;
-  /** Due at booking; 0 while the payment gateway is off. */
+  /** Due at booking; 0 for an order that would owe no deposit, as none does while the payment gateway is off. */
   readonly depositSatang: number;
   /** What cancelling would cost once it is not free any more, whether or not the order was cancelled. */
   readonly lateFeeSatang: number;
@@ -171,7 +171,7 @@ function storedMove(
 
 function priceAndPay(
   { request, route, wayBacks }: StoredMove,
-  recorded: RecordedFacts,
+  order: Omit<PaymentTerms, "gatewayEnabled"> & RecordedFacts,
   config: PricingConfig,
 ): PriceAndPay {
   const computed = wayBacks.reduce<Price>(
@@ -182,11 +182,13 @@ function priceAndPay(
     line.kind === "transport" ? [driverPaySatang(line, config.driverSharePercent)] : [],
   );
   const { totalSatang } = computed;
+  const { kind, isOnAccount } = order;
+  const terms = { kind, isOnAccount, gatewayEnabled: config.gatewayEnabled };
   return {
     ...computed,
     paySatang: sumSatang(pays),
-    depositSatang: config.gatewayEnabled ? depositSatang(totalSatang, config.depositPercent) : 0,
+    depositSatang: depositAtBookingSatang(terms, totalSatang, config.depositPercent),
     lateFeeSatang: lateFeeSatang(totalSatang, config.cancellationFeePercent),
-    ...recordedCosts(recorded, config),
+    ...recordedCosts(order, config),
   };
 }

@@ -8,6 +8,7 @@ import type { DoorInput, PlaceOrderInput } from "#domain/orders/order-input.ts";
 import type { OrderKind } from "#domain/orders/order.ts";
 import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
+import { isPaidLater } from "#domain/payments/order-money.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { checkFields } from "../check-fields.ts";
 import { checkDoors, doorsOf } from "./check-doors.ts";
@@ -64,10 +65,10 @@ export async function quotedOrder(
   });
   const quoted = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
   const payload = atPickup(quoted, pickupAt);
-  // On account and after a booking it is really paid, whether or not the gateway is on.
-  const isPaidLater = input.companyId !== undefined || kind === "booking";
-  if (!isPaidLater && isDemonstrationOver(payload, tariff)) throw new AppError("QUOTE_EXPIRED");
-  const isPaid = payload.gatewayEnabled || isPaidLater;
+  const paidBy = { kind, isOnAccount: input.companyId !== undefined };
+  const isLater = isPaidLater(paidBy);
+  if (!isLater && isDemonstrationOver(payload, tariff)) throw new AppError("QUOTE_EXPIRED");
+  const isPaid = payload.gatewayEnabled || isLater;
   const asked = doorsOf(input, payload.stops.length);
   checkFields({
     "goods.stops": checkGoodsStops(input.goods, payload.stops.length),
@@ -102,7 +103,7 @@ export async function quotedOrder(
     gatewayEnabled: payload.gatewayEnabled,
     // A demonstration payment is never kept, so cancelling costs nothing.
     cancellationPolicy: isPaid ? (payload.cancellation ?? null) : null,
-    depositSatang: isPaidLater ? 0 : depositOf(payload),
+    depositSatang: depositOf(payload, paidBy),
     // Nothing is charged after a demonstration payment.
     waitingTerms: isPaid ? (payload.waiting ?? null) : null,
     idempotencyKey: input.idempotencyKey,

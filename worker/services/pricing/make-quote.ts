@@ -9,7 +9,7 @@ import type { LocatedStop } from "#domain/geo/place.ts";
 import type { FerryEdge, FerryLeg, Route } from "#domain/geo/route.ts";
 import { cancellationPolicyOf } from "#domain/payments/cancellation-policy.ts";
 import { shownTerms, waitingTermsOf } from "#domain/waiting/waiting.ts";
-import { depositSatang } from "#domain/payments/deposit.ts";
+import { depositAtBookingSatang, type PaymentTerms } from "#domain/payments/order-money.ts";
 import { price, type PricedCrossing, type PricedRoute } from "#domain/pricing/quote.ts";
 import type { LoadRange, VehicleType } from "#domain/pricing/vehicle.ts";
 import { priceAt } from "#domain/pricing/way-back-price.ts";
@@ -160,9 +160,15 @@ export function atPickup(payload: QuotePayload, pickupAt: number): QuotePayload 
   return { ...payload, ...priceAt(payload, pickupAt) };
 }
 
-/** The deposit of an order from a quote: where it is really paid, and before its jobs open. In satang, 0: none. */
-export function depositOf({ gatewayEnabled, totalSatang, depositPercent = 0 }: QuotePayload): number {
-  return gatewayEnabled ? depositSatang(totalSatang, depositPercent) : 0;
+/** What a quote is shown for: an order that its customer pays. */
+const OWN_ORDER = { kind: "calculator", isOnAccount: false } as const;
+
+/** The deposit of an order from a quote, in satang; 0: none. */
+export function depositOf(
+  { gatewayEnabled, totalSatang, depositPercent = 0 }: QuotePayload,
+  order: Omit<PaymentTerms, "gatewayEnabled"> = OWN_ORDER,
+): number {
+  return depositAtBookingSatang({ ...order, gatewayEnabled }, totalSatang, depositPercent);
 }
 
 /**

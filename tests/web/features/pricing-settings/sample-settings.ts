@@ -30,6 +30,8 @@ export const ORDERS: readonly OrderToReprice[] = [
   },
   {
     orderId: "KD-4FREET",
+    kind: "booking",
+    isOnAccount: false,
     createdAt: SAVED.createdAt,
     vehicles: ["four_wheel"],
     workers: 0,

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { depositSatang } from "#domain/payments/deposit.ts";
-import { figuresOf, opensJobs, type OrderMoney } from "#domain/payments/order-money.ts";
+import {
+  depositAtBookingSatang,
+  figuresOf,
+  opensJobs,
+  type OrderMoney,
+} from "#domain/payments/order-money.ts";
 import { ADMIN, after, PRICE, UNPAID } from "../../../support/order-money.ts";
 
 const DEPOSIT = 990_00;
@@ -21,6 +26,22 @@ test.each([
 ])("%i satang at %i percent: the deposit is %i, in whole baht", (total, percent, due) => {
   expect(depositSatang(total, percent)).toBe(due);
 });
+
+test.each([
+  ["calculator", true, false, 990_00],
+  ["calculator", true, true, 0],
+  ["calculator", false, false, 0],
+  ["calculator", false, true, 0],
+  ["booking", true, false, 0],
+  ["booking", true, true, 0],
+  ["booking", false, false, 0],
+  ["booking", false, true, 0],
+] as const)(
+  "a %s order, gateway on: %s, on account: %s, owes %i at booking",
+  (kind, gatewayEnabled, isOnAccount, due) => {
+    expect(depositAtBookingSatang({ kind, gatewayEnabled, isOnAccount }, 3_300_00, 30)).toBe(due);
+  },
+);
 
 test("without a deposit everything is due now", () => {
   expect(figuresOf({ ...BOOKED, depositSatang: 0 })).toMatchObject({

@@ -126,3 +126,15 @@ test("what is due at booking and what cancelling late costs are shares of each p
   expect(compared.lateFeeBeforeSatang).toBe(0);
   expect(compared.lateFeeAfterSatang).toBe(2 * shareOf(50));
 });
+
+test("only what a customer pays that was placed from the calculator owes a deposit", () => {
+  const config = { ...STARTING_CONFIG, gatewayEnabled: true, depositPercent: 30 };
+  const booked = { ...ORDER_TO_REPRICE, orderId: "KD-BBBBBB", kind: "booking" } as const;
+  const onAccount = { ...ORDER_TO_REPRICE, orderId: "KD-CCCCCC", isOnAccount: true };
+  const both = { before: config, after: { ...config, depositPercent: 50 } };
+  const compared = compareConfigs([ORDER_TO_REPRICE, booked, onAccount], both, []);
+  const [own] = compared.orders;
+  expect(own?.after.depositSatang).toBeGreaterThan(own?.before.depositSatang ?? 0);
+  expect(compared.depositBeforeSatang).toBe(own?.before.depositSatang);
+  expect(compared.depositAfterSatang).toBe(own?.after.depositSatang);
+});

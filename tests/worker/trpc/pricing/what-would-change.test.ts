@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ferryFares, ferryRoutes } from "#db/schema/ferries.ts";
+import { orders as orderRows } from "#db/schema/orders.ts";
 import { FIRST_PRICING } from "#db/seed/baseline.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
+import { readPromptPayId } from "#domain/payments/promptpay-id.ts";
 import type { Comparison } from "#domain/pricing/reprice.ts";
+import { savePricing } from "#worker/services/pricing/save-pricing.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { booking, placing, signedQuote } from "../../../support/quotes.ts";
 
@@ -60,6 +64,35 @@ describe("what would change", () => {
     expect(orders[0]?.after.paySatang).toBeLessThan(orders[0]?.before.paySatang ?? 0);
     expect((await query("pricing.current")).data).toMatchObject({ version: 1 });
   });
+});
+
+test("what is due at booking together is what the orders owe that were placed with it", async () => {
+  const config = { ...FIRST_PRICING, gatewayEnabled: true, depositPercent: 30 };
+  const deps = { db, now: Date.now, settings: { promptPay: readPromptPayId("0000000000001"), stripe: null } };
+  const seen = { basedOnVersion: 1, seenInForce: 1 };
+  await savePricing(deps, "admin", { ...seen, config, confirmed: { depositPercent: 30 } });
+  await createPerson(db, "owner");
+  await writeCompany(db, { owner: "owner", customer: "booker" });
+  const token = await signedQuote();
+  const placed = [
+    await mutate("orders.place", placing(token), customer),
+    await mutate(
+      "orders.place",
+      placing(token, { companyId: A_COMPANY.companyId, idempotencyKey: "key-on-account" }),
+      customer,
+    ),
+    await mutate("orders.book", booking(), customer),
+  ];
+  expect(placed.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+  const owed = await db.select({ depositSatang: orderRows.depositSatang }).from(orderRows);
+  const together = owed.reduce((sum, { depositSatang }) => sum + depositSatang, 0);
+  expect(owed.filter(({ depositSatang }) => depositSatang > 0)).toHaveLength(1);
+  const compared = await compare({ gatewayEnabled: true, depositPercent: 60 });
+  expect(compared.orders).toHaveLength(3);
+  expect(compared.depositBeforeSatang).toBe(together);
+  expect(compared.depositAfterSatang).toBeGreaterThan(1.9 * together);
+  expect(compared.depositAfterSatang).toBeLessThan(2.1 * together);
 });
 
 test("prices for a later day are compared with the fares of ferries that will hold then", async () => {
