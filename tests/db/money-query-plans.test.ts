@@ -77,6 +77,24 @@ test.each([paymentListQuery, refundListQuery])(
   },
 );
 
+test("the cash that a driver holds is read by the index of what they hold, and that alone is sorted, with every other filter", async () => {
+  const sought = { amountSatang: 5, from: 1, before: 9 };
+  const reference = soughtReference("KBANK 42", []);
+  const views = [
+    {},
+    { state: "reported" as const },
+    { search: sought },
+    { search: { ...sought, reference } },
+  ];
+  for (const view of views)
+    for (const cursor of [undefined, LATER]) {
+      const lines = await plan(paymentListQuery(db, { driverId: "d", ...view, cursor }).limit(101));
+      expect(lines[0]).toMatch(/^SEARCH payments USING INDEX sqlite_autoindex_payments_1/);
+      expect(lines).toContain("SEARCH theirs USING INDEX payments_cash_held (reported_by=?)");
+      expect(lines.filter((line) => line.startsWith("SCAN"))).toEqual([]);
+    }
+});
+
 test.each([undefined, ...CLAIM_LISTS])(
   "the claims that a text finds are read by their ids, and those alone are sorted: %s",
   async (list) => {

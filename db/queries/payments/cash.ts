@@ -60,6 +60,15 @@ export function cashHeldBy(driverId: SQLWrapper): SQL<number> {
     WHERE reported_by = ${driverId} AND method = 'cash' AND state = 'reported')`;
 }
 
+/**
+ * The ids of the payments that are cash which a driver holds for the company. The index is named, because SQLite would take the
+ * one of all drivers.
+ */
+export function heldPaymentsOf(driverId: string): SQL {
+  return sql`(SELECT payment_id FROM payments AS theirs INDEXED BY payments_cash_held
+    WHERE theirs.reported_by = ${driverId} AND theirs.method = 'cash' AND theirs.state = 'reported')`;
+}
+
 /** The cash that one driver holds for the company, oldest first; by index. */
 export function cashOfDriverQuery(db: Database, driverId: string) {
   const { orderId, amountSatang, reportedAt } = payments;

@@ -5,16 +5,17 @@ import { checkoutSessions, payments, refunds } from "../../schema/payments.ts";
 import type { Cursor } from "../page.ts";
 
 /**
- * The amount and the days of a search. What a reference finds is few and read by its id: the plus keeps SQLite from walking an
- * amount or days for it. Behind a cursor the end of the days is left away: the cursor is before it, and SQLite seeks one of both.
+ * The amount and the days of a search. Behind a cursor the end of the days is left away: the cursor is before it, and SQLite
+ * seeks one of both.
+ * @param isOfFew whether they are few and read by their ids, as those of a reference: a plus keeps SQLite from walking an amount or days
  */
 export function hasMoney(
   { amountSatang: amount, moneyAt: at }: typeof payments | typeof refunds,
   { amountSatang, from, before, reference }: MoneySearch,
   cursor: Cursor | undefined,
+  isOfFew = reference !== undefined,
 ): SQL | undefined {
-  const of = (column: typeof amount | typeof at) =>
-    reference === undefined ? sql`${column}` : sql`+${column}`;
+  const of = (column: typeof amount | typeof at) => (isOfFew ? sql`+${column}` : sql`${column}`);
   return and(
     amountSatang === undefined ? undefined : eq(of(amount), amountSatang),
     from === undefined ? undefined : gte(of(at), from),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { MoneySearch } from "#domain/payments/search/money-filter.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import type { Database } from "../../client.ts";
@@ -6,14 +6,19 @@ import { drivers } from "../../schema/drivers.ts";
 import { orders } from "../../schema/orders.ts";
 import { checkoutSessions, payments } from "../../schema/payments.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
+import { heldPaymentsOf } from "./cash.ts";
 import { hasMoney, paymentsOfReference } from "./found-money.ts";
 
-/** Which payments: those in one state, of one order, a single one, and what they are searched by; without any, all. */
+/**
+ * Which payments: those in one state, of one order, a single one, the cash that a driver holds for the company, and what they are
+ * searched by; without any, all.
+ */
 export interface PaymentListOptions {
   readonly search?: MoneySearch | undefined;
   readonly state?: PaymentState | undefined;
   readonly orderId?: string | undefined;
   readonly paymentId?: string | undefined;
+  readonly driverId?: string | undefined;
   readonly cursor?: Cursor | undefined;
   readonly limit?: number | undefined;
 }
@@ -42,9 +47,11 @@ export async function listPayments(db: Database, options: PaymentListOptions): P
 
 /** The statement of `listPayments`, on its own so that a test can read its query plan. */
 export function paymentListQuery(db: Database, options: PaymentListOptions) {
-  const { cursor, state, orderId, paymentId, search = {} } = options;
+  const { cursor, state, orderId, paymentId, driverId, search = {} } = options;
   const isByDay = isByMoney(options);
-  const waits = !isByDay && (state === "open" || state === "reported");
+  const waits = !isByDay && (state === "open" || state === "reported" || driverId !== undefined);
+  // What a reference finds and what a driver holds is few and read by its id, so no other index is to be walked.
+  const isOfFew = driverId !== undefined || search.reference !== undefined;
   const list: ListOrder = {
     direction: waits ? "ascending" : "descending",
     at: isByDay ? payments.moneyAt : payments.createdAt,
@@ -68,10 +75,11 @@ export function paymentListQuery(db: Database, options: PaymentListOptions) {
       .leftJoin(checkoutSessions, eq(checkoutSessions.paymentId, payments.paymentId))
       .where(
         and(
-          state === undefined ? undefined : eq(payments.state, state),
+          state === undefined ? undefined : isInState(state, isOfFew),
           orderId === undefined ? undefined : eq(payments.orderId, orderId),
           paymentId === undefined ? undefined : eq(payments.paymentId, paymentId),
-          hasMoney(payments, search, cursor),
+          driverId === undefined ? undefined : inArray(payments.paymentId, heldPaymentsOf(driverId)),
+          hasMoney(payments, search, cursor, isOfFew),
           search.reference === undefined
             ? undefined
             : inArray(payments.paymentId, paymentsOfReference(search.reference)),
@@ -82,9 +90,13 @@ export function paymentListQuery(db: Database, options: PaymentListOptions) {
   );
 }
 
+function isInState(state: PaymentState, isOfFew: boolean): SQL {
+  return isOfFew ? sql`+${payments.state} = ${state}` : eq(payments.state, state);
+}
+
 /** Whether the list is sorted by when the money came. */
-function isByMoney({ state, orderId, paymentId, search }: PaymentListOptions): boolean {
-  return search !== undefined || (state ?? orderId ?? paymentId) === undefined;
+function isByMoney({ state, orderId, paymentId, driverId, search }: PaymentListOptions): boolean {
+  return search !== undefined || (state ?? orderId ?? paymentId ?? driverId) === undefined;
 }
 
 /** Lists each field, so that a column added later stays inside until it is added here. */

@@ -21,6 +21,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminPaymentsTable } from "./admin-payments-table.tsx";
 import { CashHeld } from "./cash-held.tsx";
+import { CashOfDriver } from "./cash-of-driver.tsx";
 import { paymentsFile, type PaymentsView } from "./payments-file.ts";
 
 /** Without a filter: what waits for an admin. */
@@ -29,14 +30,20 @@ const STATES = Object.keys(PAYMENT_STATE_TEXTS) as readonly PaymentState[];
 /** Links to slips end after some minutes, so the list is read again before. */
 const READ_AGAIN_MS = 60_000;
 
-/** Customers' payments, for admins to confirm or reject; a single one where the address names it. */
+/** Customers' payments, for admins to confirm or reject; a single one, or the cash that a driver holds, where the address names it. */
 export function AdminPaymentsPage() {
-  const { show, payment, ...rest } = useSearch({ strict: false });
+  const { show, payment, driver, ...rest } = useSearch({ strict: false });
   const navigate = useNavigate();
   const view = moneyViewOf(rest);
   const search = moneyFilterOf(view);
-  const shown = show === ALL_STATES ? ALL_STATES : (STATES.find((each) => each === show) ?? FIRST);
-  const of = payment === undefined ? moneyAsked(shown, search) : { paymentId: payment };
+  const isOfDriver = payment === undefined && driver !== undefined;
+  const chosen = show === ALL_STATES ? ALL_STATES : (STATES.find((each) => each === show) ?? FIRST);
+  // What a driver holds waits to be decided.
+  const shown = isOfDriver ? FIRST : chosen;
+  const asked = isOfDriver
+    ? { driverId: driver, ...(search !== undefined && { search }) }
+    : moneyAsked(shown, search);
+  const of: PaymentsView = payment === undefined ? asked : { paymentId: payment };
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_payments()}</h1>
@@ -61,18 +68,31 @@ export function AdminPaymentsPage() {
         key={JSON.stringify(view)}
         view={view}
         onFind={(sought) =>
-          void navigate({ to: "/admin/payments", search: { ...sought, ...showFor(sought, show) } })
+          void navigate({
+            to: "/admin/payments",
+            search: isOfDriver ? { driver, ...sought } : { ...sought, ...showFor(sought, show) },
+          })
         }
       />
-      {payment === undefined && shown === FIRST && search === undefined && <CashHeld />}
+      {payment === undefined && !isOfDriver && shown === FIRST && search === undefined && <CashHeld />}
       <div className="mt-4">
-        <Payments key={JSON.stringify(of)} of={of} />
+        <Payments
+          key={JSON.stringify(of)}
+          of={of}
+          onAllDrivers={() => void navigate({ to: "/admin/payments", search: view })}
+        />
       </div>
     </div>
   );
 }
 
-function Payments({ of }: { readonly of: PaymentsView }) {
+interface PaymentsProps {
+  readonly of: PaymentsView;
+  /** Takes the driver whose cash is shown out of the view. */
+  readonly onAllDrivers: () => void;
+}
+
+function Payments({ of, onAllDrivers }: PaymentsProps) {
   const query = trpc.payments.list.useInfiniteQuery(of, {
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: READ_AGAIN_MS,
@@ -83,6 +103,13 @@ function Payments({ of }: { readonly of: PaymentsView }) {
   }>();
   return (
     <>
+      {of.driverId !== undefined && (
+        <CashOfDriver
+          driverId={of.driverId}
+          listedName={query.data?.pages[0]?.items[0]?.driverName ?? null}
+          onRemove={onAllDrivers}
+        />
+      )}
       <SearchCut page={query.data?.pages[0]} />
       <PagedList
         query={query}

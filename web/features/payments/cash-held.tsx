@@ -1,4 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber, formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -7,7 +9,7 @@ import { m } from "#web/paraglide/messages.js";
 /** Drivers at once. */
 const SHOWN = 20;
 
-/** How much cash each driver holds for the company; nothing where none does. */
+/** How much cash each driver holds for the company, with the way to their payments; nothing where none does. */
 export function CashHeld() {
   const query = trpc.payments.cashHeld.useInfiniteQuery(
     { limit: SHOWN },
@@ -27,7 +29,13 @@ export function CashHeld() {
           <ul className="grid gap-2">
             {held.map(({ driverId, driverName, amountSatang, orders, since }) => (
               <li key={driverId} className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="min-w-0 wrap-anywhere">{driverName}</span>
+                <Link
+                  to="/admin/payments"
+                  search={driverId === null ? {} : { driver: driverId }}
+                  className="min-w-0 text-teal underline-offset-4 wrap-anywhere hover:underline"
+                >
+                  {driverNameText(driverName)}
+                </Link>
                 <span className="figures font-heading font-semibold">{formatUnitPrice(amountSatang)}</span>
                 <span className="figures w-full text-sm text-muted">
                   {m.admin_cash_row({ count: formatNumber(orders), when: formatShortDayAndTime(since) })}

@@ -11,10 +11,11 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 
 type Exported = RouterOutputs["payments"]["export"]["rows"][number];
 
-/** Which payments are listed: those in a state, a single one, and what they are searched by. */
+/** Which payments are listed: those in a state, a single one, the cash that a driver holds, and what they are searched by. */
 export interface PaymentsView {
   readonly state?: PaymentState;
   readonly paymentId?: string;
+  readonly driverId?: string;
   readonly search?: MoneyFilterInput;
 }
 

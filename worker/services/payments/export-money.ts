@@ -26,7 +26,12 @@ export async function exportPayments(
   const { reach, ...sought } = await findMoney(deps, "payments", search);
   const { items, nextCursor } = await listPayments(deps.db, { ...view, ...sought, limit: ROWS_IN_PART });
   const range = rangeOf(items.map(({ paymentId }) => paymentId));
-  noteExport(deps, { exportId, ...range, isEnd: nextCursor === null, view: notedView(view.state, search) });
+  noteExport(deps, {
+    exportId,
+    ...range,
+    isEnd: nextCursor === null,
+    view: { ...notedView(view.state, search), driverId: view.driverId },
+  });
   return { rows: items, nextCursor, ...reach };
 }
 

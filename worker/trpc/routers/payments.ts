@@ -40,11 +40,12 @@ import {
   signedInProcedure,
 } from "../procedures.ts";
 
-/** A view of the payments: those in a state, of an order, a single one, and what they are searched by. */
+/** A view of the payments: those in a state, of an order, a single one, the cash that a driver holds, and what they are searched by. */
 const viewInput = z.object({
   state: paymentStateInput.optional(),
   orderId: orderIdInput.optional(),
   paymentId: paymentIdInput.optional(),
+  driverId: z.string().min(1).max(60).optional(),
   search: moneyFilterInput.optional(),
 });
 const listInput = viewInput.extend({
@@ -104,8 +105,8 @@ export const paymentsRouter = router({
   cashHeld: accountantProcedure.input(pageInput).query(({ ctx, input }) => cashHeldByDriver(ctx.db, input)),
 
   /**
-   * The payments in one state, of one order, a single one, or all; those that wait oldest first, any others newest first. What
-   * is searched: the latest money first.
+   * The payments in one state, of one order, a single one, the cash that a driver holds, or all; those that wait oldest first, any
+   * others newest first. What is searched: the latest money first.
    */
   list: accountantProcedure.input(listInput).query(({ ctx, input }) => listPaymentsFor(ctx, ctx.user, input)),
 

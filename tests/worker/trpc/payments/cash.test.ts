@@ -229,6 +229,47 @@ test("who holds cash longest stands first, once, with all that they hold, page b
   });
 });
 
+test("the cash that a driver holds is listed alone, oldest first and page by page, and what is decided leaves the list", async () => {
+  const reported = [
+    { driverId: "driver-dan", createdAt: 30 },
+    { driverId: "driver-kai", createdAt: 20 },
+    { driverId: "driver-dan", createdAt: 10 },
+    { driverId: "driver-dan", createdAt: 10, amountSatang: 7_00 },
+  ];
+  const made: string[] = [];
+  for (const [index, { driverId, createdAt, amountSatang = 50_00 }] of reported.entries()) {
+    const orderId = `KD-BBBBB${index + 2}`;
+    await insertOrder(db, { ...anOrder({ customerId: "nok", orderId }), paymentStatus: "unpaid" }, []);
+    const cash = { paymentId: `${orderId}-P1`, orderId, method: "cash", state: "reported" } as const;
+    await db
+      .insert(payments)
+      .values({ ...cash, createdAt, amountSatang, reportedAt: createdAt, reportedBy: driverId });
+    made.push(cash.paymentId);
+  }
+  const [last, _ofKai, first, second] = made;
+  const list = async (view: object, as = admin) =>
+    (await query("payments.list", { driverId: "driver-dan", ...view }, as)).data as {
+      items: { paymentId: string; driverName: string }[];
+      nextCursor: string | null;
+    };
+  const idsOf = ({ items }: { items: { paymentId: string }[] }) => items.map(({ paymentId }) => paymentId);
+  const accountant = await createPerson(db, "accountant", "accountant");
+  const one = await list({ limit: 2 }, accountant);
+  expect(idsOf(one)).toEqual([first, second]);
+  expect(one.items[0]?.driverName).toBe("dan");
+  expect(idsOf(await list({ limit: 2, cursor: one.nextCursor }))).toEqual([last]);
+  expect(idsOf(await list({ search: { amountSatang: 7_00 } }))).toEqual([second]);
+  expect(idsOf(await list({ driverId: "driver-none" }))).toEqual([]);
+  await mutate("payments.confirm", { paymentId: first, seenState: "reported" }, admin);
+  expect(idsOf(await list({}))).toEqual([second, last]);
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  expect((await query("payments.list", { driverId: "driver-dan" }, dispatcher)).appCode).toBe("FORBIDDEN");
+
+  const exportId = crypto.randomUUID();
+  const file = await mutate("payments.export", { exportId, driverId: "driver-dan" }, admin);
+  expect((file.data as { rows: object[] }).rows).toHaveLength(2);
+});
+
 test("what drivers hold is read by index", async () => {
   for (const statement of [cashHeldQuery(db), cashOfDriverQuery(db, "driver-dan")]) {
     const { sql, params } = statement.toSQL();
