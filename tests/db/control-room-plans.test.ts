@@ -62,12 +62,14 @@ import {
   calendarDriversQuery,
   jobsOfDriversQuery,
   openJobsQuery,
+  overdueOfDriversQuery,
   takenJobsQuery,
 } from "#db/queries/dispatch/calendar.ts";
 import { engagementsQuery } from "#db/queries/dispatch/day.ts";
 import { busyDriversQuery, cardsOfJobsQuery } from "#db/queries/dispatch/ways-back.ts";
 import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
 import { expiringPapersQuery } from "#db/queries/drivers/expiring-papers.ts";
+import { newsOfJobsQuery } from "#db/queries/jobs/under-way.ts";
 import { WAITING_KINDS } from "#domain/control-room/waiting.ts";
 import { freshDatabase } from "../support/people.ts";
 import { plan, slowLines, type Statement } from "../support/query-plan.ts";
@@ -229,12 +231,18 @@ test.each(WAITING_KINDS)("the first %s that wait are read by an index, in its or
 });
 
 test("the jobs of two days are read by their pickup, of earlier ones those past a midnight, and those under way by their status", async () => {
-  const days = await plan(dayJobsQuery(db, 0, 1));
-  expect(days.filter((line) => line.startsWith("SEARCH jobs"))).toEqual([
-    "SEARCH jobs USING INDEX jobs_past_midnight (pickup_at>? AND pickup_at<?)",
+  const days = await plan(dayJobsQuery(db, 0, 1, 0));
+  const overdue = "SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=? AND pickup_at<?)";
+  expect(days.filter((line) => /^SEARCH (jobs|figures)/.test(line)).toSorted()).toEqual([
+    "SEARCH figures USING INDEX job_figures_of_day (completed_at>? AND completed_at<?)",
     "SEARCH jobs USING INDEX jobs_by_pickup (pickup_at>? AND pickup_at<?)",
+    overdue,
+    overdue,
+    "SEARCH jobs USING INDEX jobs_past_midnight (pickup_at>? AND pickup_at<?)",
+    "SEARCH jobs USING INDEX sqlite_autoindex_jobs_1 (job_id=?)",
   ]);
-  expect(slowLines(days)).toEqual([]);
+  // Those alone that were completed on these days and should have been before.
+  expect(slowLines(days)).toEqual(["USE TEMP B-TREE FOR ORDER BY"]);
   const live = await plan(liveJobsQuery(db, "four_wheel"));
   expect(live[0]).toContain("SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=?)");
   expect(slowLines(live)).toEqual([]);
@@ -293,11 +301,14 @@ test("the calendar walks the drivers by name, and reads their jobs and the open 
   const week = { startsAt: 0, endsAt: 1 };
   const cursor = { name: "dao", driverId: "one" };
   const named = await plan(
-    calendarDriversQuery(db, { search: "a", vehicle: "four_wheel", cursor }, week).limit(51),
+    calendarDriversQuery(db, { search: "a", vehicle: "four_wheel", cursor }, week, 0).limit(51),
   );
   expect(named[0]).toMatch(/^SEARCH drivers USING INDEX drivers_by_name \(.*>/);
   expect(named.find((line) => line.includes("jobs"))).toContain(
     "USING INDEX jobs_of_driver (driver_id=? AND pickup_at>? AND pickup_at<?)",
+  );
+  expect(named.find((line) => line.includes("under_way"))).toMatch(
+    /^SEARCH under_way USING INDEX jobs_open \(status=\?/,
   );
   const held = await plan(jobsOfDriversQuery(db, ["one", "two"], week));
   expect(held[0]).toContain(
@@ -309,7 +320,11 @@ test("the calendar walks the drivers by name, and reads their jobs and the open 
   expect(taken[0]).toMatch(
     /^SEARCH jobs USING INDEX jobs_open \(status=\? AND vehicle=\? AND pickup_at>\? AND pickup_at<\?\)/,
   );
-  expect([named, held, open, taken].flatMap(slowLines)).toEqual([]);
+  const overdue = await plan(overdueOfDriversQuery(db, ["one", "two"], week, 0));
+  expect(overdue[0]).toContain("SEARCH jobs USING INDEX jobs_open (status=? AND vehicle=? AND pickup_at<?)");
+  const news = await plan(newsOfJobsQuery(db, ["one", "two"], 0));
+  expect(news[0]).toContain("SEARCH jobs USING INDEX sqlite_autoindex_jobs_1 (job_id=?)");
+  expect([named, held, open, taken, overdue, news].flatMap(slowLines)).toEqual([]);
 });
 
 test("what drivers have is read by their own jobs, however many jobs are completed", async () => {

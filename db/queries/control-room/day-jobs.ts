@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
@@ -7,6 +7,7 @@ import type { Database } from "../../client.ts";
 import { jobVehicles } from "../../schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs, LASTS_PAST_MIDNIGHT } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
+import { ENDED_AT, isOnRoad } from "../jobs/under-way.ts";
 
 /** The most jobs that a day's picture holds. */
 export const DAY_JOBS_MAX = 600;
@@ -16,9 +17,10 @@ const SHOWN: readonly JobStatus[] = ["available", "reserved", "in_progress", "co
 /**
  * The jobs with a part between a Bangkok midnight and a later instant, by pickup: those that somebody drives or has driven and
  * those that nobody has taken; at most `DAY_JOBS_MAX`. Of those with an earlier pickup only the ones that last past a
- * midnight are looked at, which have an index of their own.
+ * midnight are looked at, which have an index of their own; those under way that should have ended by then, whose trucks are on the
+ * road; and those that were completed since, which the index of the figures of a day has, the only ones to be sorted.
  */
-export function dayJobsQuery(db: Database, midnight: number, before: number) {
+export function dayJobsQuery(db: Database, midnight: number, before: number, now: number) {
   const over = select(
     db,
     and(
@@ -26,10 +28,32 @@ export function dayJobsQuery(db: Database, midnight: number, before: number) {
       lt(jobs.pickupAt, midnight),
       LASTS_PAST_MIDNIGHT,
       gt(jobs.endsAt, midnight),
+      sql`${ENDED_AT} > ${midnight}`,
     ),
   );
   const begun = select(db, and(gte(jobs.pickupAt, midnight), lt(jobs.pickupAt, before)));
-  return unionAll(over, begun)
+  const overdue = (vehicle: VehicleType) =>
+    select(
+      db,
+      and(
+        eq(jobs.status, "in_progress"),
+        eq(jobs.vehicle, vehicle),
+        lt(jobs.pickupAt, midnight),
+        lte(jobs.endsAt, midnight),
+        isOnRoad("jobs", now),
+      ),
+    );
+  const completedLate = select(
+    db,
+    and(
+      sql`${jobs.jobId} IN (SELECT figures.job_id FROM job_figures AS figures
+        WHERE figures.completed_at > ${midnight} AND figures.completed_at < ${before})`,
+      sql`+${jobs.pickupAt} < ${midnight}`,
+      lte(jobs.endsAt, midnight),
+      sql`+${jobs.status} = 'completed'`,
+    ),
+  );
+  return unionAll(over, begun, completedLate, overdue("four_wheel"), overdue("six_wheel"))
     .orderBy(({ pickupAt, jobId }) => [asc(pickupAt), asc(jobId)])
     .limit(DAY_JOBS_MAX);
 }
@@ -44,6 +68,7 @@ function select(db: Database, where: SQL | undefined) {
         status: jobs.status,
         pickupAt: jobs.pickupAt,
         endsAt: jobs.endsAt,
+        endedAt: ENDED_AT.as("ended_at"),
         card: jobs.card,
         driverId: jobs.driverId,
         truck: jobs.truck,

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
-import { completedUntil } from "#domain/control-room/lateness.ts";
 import { bangkokWeekday } from "#domain/drivers/availability.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
@@ -7,7 +6,7 @@ import type { Database } from "../../client.ts";
 import { jobVehicles } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { runBatch } from "../batch.ts";
-import { isForgotten } from "./waiting.ts";
+import { isOnRoad } from "../jobs/under-way.ts";
 
 /** A truck that has a job on a Bangkok day: by its own id, or by its driver's for the one that they were written down with. */
 export type BusyTruck = readonly [day: string, truckId: string];
@@ -77,9 +76,7 @@ function idleOn(days: readonly string[], today: string, busy: readonly BusyTruck
       AND NOT (days.value ->> 0 = ${today}
         AND CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END IN
           (SELECT coalesce(nullif(under_way.truck ->> 'vehicleId', ''), under_way.driver_id, '') FROM jobs AS under_way
-            WHERE under_way.status = 'in_progress' AND NOT (${isForgotten("under_way", now)}
-              AND NOT EXISTS (SELECT 1 FROM json_each(under_way.visits) AS visit
-                WHERE max(visit.value ->> 'arrivedAt', coalesce(visit.value ->> 'leftAt', 0)) >= ${completedUntil(now)}))))`;
+            WHERE under_way.status = 'in_progress' AND ${isOnRoad("under_way", now)}))`;
 }
 
 /** The jobs of a driver that are looked at before a day, and after it. */

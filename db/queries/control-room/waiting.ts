@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { QueryBuilder, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { COUNT_MAX, toBePaidSince, WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
-import { completedUntil, startedUntil } from "#domain/control-room/lateness.ts";
+import { startedUntil } from "#domain/control-room/lateness.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
@@ -35,6 +35,7 @@ import { outbox } from "../../schema/outbox.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { urgentPapers } from "../drivers/expiring-papers.ts";
+import { isForgotten } from "../jobs/under-way.ts";
 import { HAS_ISSUED_DOCUMENT } from "../orders/offers.ts";
 
 /** How many things of these kinds wait, at most `COUNT_MAX`, and 0 of the others; in one trip, each by an index. */
@@ -127,12 +128,6 @@ export function notCompleted(now: number): readonly SQL[] {
     (vehicle) =>
       sql`${jobs.status} = 'in_progress' AND ${jobs.vehicle} = ${vehicle} AND ${isForgotten("jobs", now)}`,
   );
-}
-
-/** Of a job under way: whether it should have ended long ago. @param row the table or its alias */
-export function isForgotten(row: "jobs" | "under_way", now: number): SQL {
-  const of = sql.raw(row);
-  return sql`${of}.ends_at + max(0, coalesce(${of}.started_at, ${of}.pickup_at) - ${of}.pickup_at) < ${completedUntil(now)}`;
 }
 
 /**

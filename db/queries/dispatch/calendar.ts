@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import type { CalendarDriversInput, CalendarOpenInput } from "#domain/dispatch/calendar-input.ts";
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { BusyWindow, JobStatus } from "#domain/jobs/job.ts";
@@ -10,6 +10,7 @@ import { jobs } from "../../schema/jobs.ts";
 import { isFound } from "../drivers/all-drivers.ts";
 import { hasVehicleUnindexed } from "../drivers/vehicle-types.ts";
 import { isOneOf } from "../is-one-of.ts";
+import { ENDED_AT, isOnRoad } from "../jobs/under-way.ts";
 import { behind, pageOf, sorted, type Cursor, type ListOrder } from "../page.ts";
 
 /** What a driver holds or has driven. */
@@ -36,10 +37,15 @@ const WITH_DRIVER = { ...JOB, driverName: drivers.name };
 type Drivers = Pick<CalendarDriversInput, "search" | "vehicle" | "cursor">;
 
 /**
- * The drivers of the calendar by name: those who are approved, and whoever else has a job in the window. The plus keeps SQLite
- * from the indexes that do not sort.
+ * The drivers of the calendar by name: those who are approved, and whoever else has a job in the window, or in one that has begun is on
+ * the road still. The plus keeps SQLite from the indexes that do not sort.
  */
-export function calendarDriversQuery(db: Database, { search, vehicle, cursor }: Drivers, window: BusyWindow) {
+export function calendarDriversQuery(
+  db: Database,
+  { search, vehicle, cursor }: Drivers,
+  window: BusyWindow,
+  now: number,
+) {
   const name = sql<string>`lower(${drivers.name})`;
   const from = cursor ?? FROM_THE_START;
   return (
@@ -59,7 +65,8 @@ export function calendarDriversQuery(db: Database, { search, vehicle, cursor }: 
             isNotNull(drivers.approvedAt),
             sql`EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId}
               AND ${jobs.pickupAt} >= ${window.startsAt - LONGEST_JOB_MS} AND ${jobs.pickupAt} < ${window.endsAt}
-              AND ${jobs.endsAt} > ${window.startsAt} AND ${inArray(sql`+${jobs.status}`, [...HELD])})`,
+              AND ${ENDED_AT} > ${window.startsAt} AND ${inArray(sql`+${jobs.status}`, [...HELD])})`,
+            window.startsAt > now ? undefined : isOnRoadUntil(window.endsAt, now),
           ),
         ),
       )
@@ -67,27 +74,39 @@ export function calendarDriversQuery(db: Database, { search, vehicle, cursor }: 
   );
 }
 
-/** The jobs of some drivers with a part in a window, by pickup. */
-export function jobsOfDriversQuery(
-  db: Database,
-  driverIds: readonly string[],
-  { startsAt, endsAt }: BusyWindow,
-) {
+/** Whether a driver is on the road with a job whose pickup was before an instant. Those under way are as many as trucks on the road. */
+function isOnRoadUntil(before: number, now: number) {
+  return sql`${drivers.driverId} IN (SELECT under_way.driver_id FROM jobs AS under_way
+    WHERE under_way.status = 'in_progress' AND +under_way.pickup_at < ${before} AND ${isOnRoad("under_way", now)})`;
+}
+
+/** The jobs of drivers, with what tells which of their trucks come. */
+function selectHeld(db: Database) {
   return db
     .select({
       ...JOB,
+      endedAt: ENDED_AT.as("ended_at"),
       truck: jobs.truck,
       /** Which of their vehicles the driver chose for it, or `null`. */
       chosenVehicleId: jobVehicles.vehicleId,
     })
     .from(jobs)
-    .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
+    .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)));
+}
+
+/** The jobs of some drivers with a part in a window, by pickup: as planned, or up to when they were completed. */
+export function jobsOfDriversQuery(
+  db: Database,
+  driverIds: readonly string[],
+  { startsAt, endsAt }: BusyWindow,
+) {
+  return selectHeld(db)
     .where(
       and(
         isOneOf(jobs.driverId, driverIds),
         gte(jobs.pickupAt, startsAt - LONGEST_JOB_MS),
         lt(jobs.pickupAt, endsAt),
-        gt(jobs.endsAt, startsAt),
+        sql`${ENDED_AT} > ${startsAt}`,
         // With the plus the index of the status is not used.
         inArray(sql`+${jobs.status}`, [...HELD]),
       ),
@@ -95,28 +114,51 @@ export function jobsOfDriversQuery(
     .orderBy(asc(jobs.driverId), asc(jobs.pickupAt), asc(jobs.jobId));
 }
 
-/** A page of the calendar's drivers with their jobs in the window, in two trips. */
+/**
+ * The jobs of some drivers that should have ended before a window by their plan and whose trucks are on the road: those under way,
+ * each of which is looked at. With the plus the index of a driver's jobs, which has all that they ever drove, is not used.
+ */
+export function overdueOfDriversQuery(
+  db: Database,
+  driverIds: readonly string[],
+  { startsAt, endsAt }: BusyWindow,
+  now: number,
+) {
+  return selectHeld(db).where(
+    and(
+      eq(jobs.status, "in_progress"),
+      inArray(jobs.vehicle, [...VEHICLE_TYPES]),
+      isOneOf(sql`+${jobs.driverId}`, driverIds),
+      lt(jobs.pickupAt, endsAt),
+      or(lte(jobs.endsAt, startsAt), lt(sql`+${jobs.pickupAt}`, startsAt - LONGEST_JOB_MS)),
+      isOnRoad("jobs", now),
+    ),
+  );
+}
+
+/** A page of the calendar's drivers with their jobs in the window and those that are overdue then, in two trips. */
 export async function readCalendarRows(
   db: Database,
   { limit, ...only }: Drivers & Pick<CalendarDriversInput, "limit">,
   window: BusyWindow,
+  now: number,
 ) {
-  const rows = await calendarDriversQuery(db, only, window).limit(limit + 1);
+  const rows = await calendarDriversQuery(db, only, window, now).limit(limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const held = await jobsOfDriversQuery(
-    db,
-    shown.map(({ driver }) => driver.driverId),
-    window,
-  );
+  const driverIds = shown.map(({ driver }) => driver.driverId);
+  const [held, overdue] = await db.batch([
+    jobsOfDriversQuery(db, driverIds, window),
+    overdueOfDriversQuery(db, driverIds, window, now),
+  ]);
   const nextCursor = last === undefined ? null : { name: last.sortedName, driverId: last.driver.driverId };
-  return { rows: shown, held, nextCursor };
+  return { rows: shown, held, overdue, nextCursor };
 }
 
 /** One job, whoever has it. */
 export function calendarJobQuery(db: Database, jobId: string) {
   return db
-    .select({ ...WITH_DRIVER, estimatedPaySatang: jobs.estimatedPaySatang })
+    .select({ ...WITH_DRIVER, endedAt: ENDED_AT.as("ended_at"), estimatedPaySatang: jobs.estimatedPaySatang })
     .from(jobs)
     .leftJoin(drivers, eq(drivers.driverId, jobs.driverId))
     .where(eq(jobs.jobId, jobId))

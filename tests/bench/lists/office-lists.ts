@@ -6,6 +6,7 @@ import {
   calendarDriversQuery,
   jobsOfDriversQuery,
   openJobsQuery,
+  overdueOfDriversQuery,
   takenJobsQuery,
 } from "#db/queries/dispatch/calendar.ts";
 import { documentListQuery, documentTotalsQuery } from "#db/queries/documents/read-documents.ts";
@@ -143,8 +144,9 @@ export function compareDispatch(comparison: Comparison): void {
   const day = { startsAt, endsAt: startsAt + DAY_MS };
   const ids = Array.from({ length: DRIVERS_OF_A_PAGE }, (_, n) => `driver-${n}`);
   comparison.compare("calendar, an equal busy day: drivers and their jobs", (db) => [
-    calendarDriversQuery(db, { search: "" }, day).limit(DRIVERS_OF_A_PAGE + 1),
+    calendarDriversQuery(db, { search: "" }, day, BUSY_NOON).limit(DRIVERS_OF_A_PAGE + 1),
     jobsOfDriversQuery(db, ids, day),
+    overdueOfDriversQuery(db, ids, day, BUSY_NOON),
   ]);
   comparison.compare("calendar, an equal busy day: open jobs", (db) =>
     VEHICLE_TYPES.map((vehicle) => openJobsQuery(db, vehicle, day, undefined).limit(DRIVERS_OF_A_PAGE + 1)),

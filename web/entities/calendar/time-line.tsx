@@ -8,6 +8,8 @@ import "./time-line.css";
 /** A job as a bar. */
 export interface BarSpan extends Span {
   readonly jobId: string;
+  /** When it should have ended by its plan, where it lasts longer than that. */
+  readonly plannedUntil?: number | null;
 }
 
 /** A time in which a driver takes no jobs, hatched. */
@@ -42,7 +44,10 @@ export interface TimeLineProps<Each extends BarSpan> {
   readonly grid?: string;
 }
 
-/** Days from left to right, a row per driver and a bar of the route line per job; those that overlap lie in lanes. */
+/**
+ * Days from left to right, a row per driver and a bar of the route line per job, open and with stripes from where it is later than
+ * planned; those that overlap lie in lanes.
+ */
 export function TimeLine<Each extends BarSpan>(props: TimeLineProps<Each>) {
   const { from, before, now, hoursMarked, rows, renderBar, grid } = props;
   const role = (name: "grid" | "row" | "rowheader" | "gridcell" | "presentation") =>
@@ -130,8 +135,18 @@ function Bar({ span, next, from, before, role, children }: BarProps) {
   const place = placeOf(span, from, before);
   const room = (next === undefined ? 1 : placeOf(next, from, before).start) - place.start;
   const Tag = role === undefined ? "li" : "div";
+  const { pickupAt, plannedUntil = null } = span;
+  const isLonger = plannedUntil !== null;
+  const planned = isLonger
+    ? placeOf({ pickupAt, endsAt: plannedUntil }, from, before).width / place.width
+    : 1;
   return (
-    <Tag role={role} className="days-bar" style={placeStyle({ ...place, room })}>
+    <Tag
+      role={role}
+      className="days-bar"
+      data-longer={isLonger}
+      style={placeStyle({ ...place, room, planned })}
+    >
       {children}
     </Tag>
   );
@@ -141,8 +156,10 @@ interface Place {
   readonly start: number;
   readonly width: number;
   readonly room?: number;
+  /** The share of the width that is as planned. */
+  readonly planned?: number;
 }
 
-function placeStyle({ start, width, room = width }: Place): CSSProperties {
-  return { "--start": start, "--width": width, "--room": room } as CSSProperties;
+function placeStyle({ start, width, room = width, planned = 1 }: Place): CSSProperties {
+  return { "--start": start, "--width": width, "--room": room, "--planned": planned } as CSSProperties;
 }

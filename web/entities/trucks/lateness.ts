@@ -15,7 +15,11 @@ export interface Lateness {
 }
 
 /** `null` where nothing is known of its arrival. */
-export function latenessOf({ hasArrived, lateMs, likelyAt }: Truck): Lateness | null {
+export function latenessOf({
+  hasArrived,
+  lateMs,
+  likelyAt,
+}: Pick<Truck, "hasArrived" | "lateMs" | "likelyAt">): Lateness | null {
   if (hasArrived) return { text: m.today_arrived(), badge: "done", marker: "arrived" };
   if (lateMs > 0) {
     const duration = formatDuration(Math.round(lateMs / 1000));

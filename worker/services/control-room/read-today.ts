@@ -10,15 +10,14 @@ import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import { stopsOfOrdersQuery, type DayStopRow } from "#db/queries/dispatch/day.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import type { IdleTrucksInput } from "#domain/control-room/idle-trucks-input.ts";
-import { lateByMs } from "#domain/control-room/lateness.ts";
 import { WAITING_KINDS, WAITING_RIGHTS } from "#domain/control-room/waiting.ts";
 import { truckFor, type JobWithTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import { doorOrPlace } from "#domain/orders/door.ts";
 import { bangkokDay, bangkokInstant, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { expectedArrival, newsOf } from "../tracking/expected-arrival.ts";
-import { plannedStops } from "../tracking/plan.ts";
+import { readCourses } from "../dispatch/job-courses.ts";
+import { standingOf } from "../tracking/standing.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
@@ -29,22 +28,29 @@ export function readDecisions({ db, now }: Needs, { role }: Viewer) {
 }
 
 /**
- * The jobs of today and tomorrow in Bangkok. `idle`: how many trucks of each kind have none on each of these days, are in service
- * and have a driver who is not off then; `null` where not all of the jobs are read.
+ * The jobs of today and tomorrow in Bangkok, by their plan or as they really go. `idle`: how many trucks of each kind have none on
+ * each of these days, are in service and have a driver who is not off then; `null` where not all of the jobs are read.
  */
 export async function readDays({ db, now }: Needs) {
   const from = bangkokMidnight(now());
   const before = from + 2 * DAY_MS;
   const midnights = [from, from + DAY_MS];
-  const { taken, busy, isWhole } = await readTaken(db, midnights);
+  const { taken, busy, isWhole } = await readTaken({ db, now }, midnights);
   return {
     from,
     before,
     now: now(),
     idle: isWhole ? await idleTrucks(db, midnights.map(bangkokDay), busy, now()) : null,
     jobs: taken.map(
-      ({ row: { card, truck: _truck, chosenVehicleId: _chosen, ...job }, driverName, plate, truckId }) => ({
+      ({
+        row: { card, truck: _truck, chosenVehicleId: _chosen, endedAt: _endedAt, ...job },
+        course,
+        driverName,
+        plate,
+        truckId,
+      }) => ({
         ...job,
+        course,
         driverName,
         plate,
         truckId,
@@ -63,7 +69,7 @@ export async function readDays({ db, now }: Needs) {
  */
 export async function readIdleTrucks({ db, now }: Needs, { day }: IdleTrucksInput) {
   const midnight = bangkokInstant(day, "00:00") ?? 0;
-  const { busy, isWhole } = await readTaken(db, [midnight]);
+  const { busy, isWhole } = await readTaken({ db, now }, [midnight]);
   if (!isWhole) return null;
   const { trucks, isCut } = await listIdleTrucks(db, day, busy, now());
   const driverIds = [...new Set(trucks.map(({ driverId }) => driverId))];
@@ -85,14 +91,28 @@ export async function readIdleTrucks({ db, now }: Needs, { day }: IdleTrucksInpu
   };
 }
 
-/** The jobs of some days in a row with the trucks that come to them, and which trucks have one on which day. @param midnights of the days */
-async function readTaken(db: Needs["db"], midnights: readonly number[]) {
-  const rows = await dayJobsQuery(db, midnights[0] ?? 0, (midnights.at(-1) ?? 0) + DAY_MS);
-  const trucks = await trucksOf(db, rows);
-  const taken = rows.map((row) => ({ row, ...trucks({ ...row, startsAt: row.pickupAt }) }));
+/**
+ * The jobs of some days in a row, each with how it goes and the truck that comes to it, and which trucks have one on which day: one that
+ * is late has it until it is free. @param midnights of the days
+ */
+async function readTaken({ db, now }: Needs, midnights: readonly number[]) {
+  const from = midnights[0] ?? 0;
+  const rows = await dayJobsQuery(db, from, (midnights.at(-1) ?? 0) + DAY_MS, now());
+  const [trucks, courseOf] = await Promise.all([trucksOf(db, rows), readCourses({ db, now }, rows)]);
+  const all = rows.map((row) => {
+    const course = courseOf(row);
+    return {
+      row,
+      course,
+      until: course?.freeAt ?? row.endsAt,
+      ...trucks({ ...row, startsAt: row.pickupAt }),
+    };
+  });
+  // One that is overdue may be free before these days begin.
+  const taken = all.filter(({ until }) => until > from);
   const busy = midnights.flatMap((midnight) =>
     taken
-      .filter(({ row }) => row.pickupAt < midnight + DAY_MS && row.endsAt > midnight)
+      .filter(({ row, until }) => row.pickupAt < midnight + DAY_MS && until > midnight)
       .flatMap(({ truckId }): BusyTruck[] => (truckId === null ? [] : [[bangkokDay(midnight), truckId]])),
   );
   return { taken, busy, isWhole: rows.length < DAY_JOBS_MAX };
@@ -156,11 +176,8 @@ function placeOf({ visits, latitude, longitude }: LiveRow, stops: readonly DaySt
 }
 
 function toLive(row: LiveRow, stops: readonly DayStopRow[], now: number) {
-  const { jobId, orderId, vehicle, card, visits, latitude, longitude, fixedAt } = row;
-  // The last stop is the destination: nothing is awaited there any more.
-  const hasArrived = visits.length === card.waypointCount + 2;
-  const expected = hasArrived ? null : expectedArrival(newsOf(planOf(row), row), now);
-  const plannedAt = plannedStops(planOf(row), null).at(-1);
+  const { jobId, orderId, vehicle, card, latitude, longitude, fixedAt } = row;
+  const { hasArrived, expected, lateMs } = standingOf(planOf(row), row, card.waypointCount + 2, now);
   return {
     jobId,
     orderId,
@@ -173,7 +190,7 @@ function toLive(row: LiveRow, stops: readonly DayStopRow[], now: number) {
     basis: expected?.basis ?? ("plan" as const),
     /** The time of the last press or position, where the clock alone says how late it is; `null` otherwise. */
     silentSince: expected?.silentSince ?? null,
-    lateMs: expected === null || plannedAt === undefined ? 0 : lateByMs(plannedAt, expected.likelyAt),
+    lateMs: lateMs ?? 0,
     place: placeOf(row, stops),
     position:
       latitude === null || longitude === null || fixedAt === null ? null : { latitude, longitude, fixedAt },

@@ -1,12 +1,16 @@
 import type { EngagementRow } from "#db/queries/dispatch/day.ts";
 import { HANDLING_PER_STOP_S } from "#domain/pricing/vehicle.ts";
-import { expectedArrival, newsOf } from "../tracking/expected-arrival.ts";
+import { expectedArrival, newsOf, type TruckRow } from "../tracking/expected-arrival.ts";
+import type { Plan } from "../tracking/plan.ts";
+
+/** A job that a driver holds, with the plan of its order and what is known of its truck. */
+type HeldJob = Plan & TruckRow & Pick<EngagementRow, "status" | "endsAt">;
 
 /**
  * When a job that a driver holds ends: as planned, or once the truck that is under way is unloaded, by where it really is.
  * @returns epoch milliseconds
  */
-export function freeAtOf(row: EngagementRow, now: number): number {
+export function freeAtOf(row: HeldJob, now: number): number {
   if (row.status !== "in_progress") return row.endsAt;
   const { pickupAt, journey, distanceM, drivingPlan } = row;
   const expected = expectedArrival(newsOf({ pickupAt, journey, distanceM, drivingPlan }, row), now);

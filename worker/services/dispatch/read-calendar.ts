@@ -14,14 +14,21 @@ import { AppError } from "#domain/errors.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { doorOrPlace } from "#domain/orders/door.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { readCourses } from "./job-courses.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
-/** A page of drivers by name, each with when they take no jobs and what they hold or have driven in the window of a view. */
-export async function readCalendar({ db }: Needs, { day, view, ...page }: CalendarDriversInput) {
+/**
+ * A page of drivers by name, each with when they take no jobs and what they hold or have driven in the window of a view, by the plan or
+ * as it really goes: a truck that is late is on the road on later days, too.
+ */
+export async function readCalendar(deps: Needs, { day, view, ...page }: CalendarDriversInput) {
   const window = calendarWindow(day, view);
-  const { rows, held, nextCursor } = await readCalendarRows(db, page, window);
-  const theirs = Map.groupBy(held, ({ driverId }) => driverId ?? "");
+  const { rows, held, overdue, nextCursor } = await readCalendarRows(deps.db, page, window, deps.now());
+  const courseOf = await readCourses(deps, [...held, ...overdue]);
+  const late = overdue.filter((job) => (courseOf(job)?.freeAt ?? 0) > window.startsAt);
+  const inWindow = [...late, ...held].toSorted((a, b) => a.pickupAt - b.pickupAt);
+  const theirs = Map.groupBy(inWindow, ({ driverId }) => driverId ?? "");
   const items = rows.map((row) => {
     const { driverId, name, phone, available, approvedAt } = row.driver;
     const facts = { ...row.driver, profile: row.profile };
@@ -33,8 +40,9 @@ export async function readCalendar({ db }: Needs, { day, view, ...page }: Calend
       trucks: trucksOf(facts).map(({ type, plate }) => ({ vehicle: type, plate })),
       takesJobs: available && approvedAt !== null,
       absences: absencesOf(factsOf(row), window),
-      jobs: (theirs.get(driverId) ?? []).map(({ card, truck, chosenVehicleId, ...job }) => ({
+      jobs: (theirs.get(driverId) ?? []).map(({ card, truck, chosenVehicleId, endedAt, ...job }) => ({
         ...job,
+        course: courseOf({ ...job, endedAt }),
         plate: plateFor(facts, { ...job, truck, startsAt: job.pickupAt }, chosenVehicleId),
         pickupArea: card.pickupArea,
         destinationArea: card.destinationArea,
@@ -87,12 +95,14 @@ async function withPickups<Job extends { readonly orderId: string }>(db: Needs["
  * One job as the calendar shows it, with the name of its driver; what it pays is said of an open one alone.
  * @throws AppError NOT_FOUND
  */
-export async function readCalendarJob({ db }: Pick<Needs, "db">, jobId: string) {
-  const [found] = await calendarJobQuery(db, jobId);
+export async function readCalendarJob(deps: Needs, jobId: string) {
+  const [found] = await calendarJobQuery(deps.db, jobId);
   if (found === undefined) throw new AppError("NOT_FOUND");
-  const { card, estimatedPaySatang, ...job } = found;
+  const courseOf = await readCourses(deps, [found]);
+  const { card, estimatedPaySatang, endedAt, ...job } = found;
   return {
     ...job,
+    course: courseOf({ ...job, endedAt }),
     pickupArea: card.pickupArea,
     destinationArea: card.destinationArea,
     ...(job.status === "available" && { estimatedPaySatang }),

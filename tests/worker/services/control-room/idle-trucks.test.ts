@@ -6,6 +6,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { bangkokWeekday } from "#domain/drivers/availability.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
+import { readDays } from "#worker/services/control-room/read-today.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { openOrder } from "../../../support/board.ts";
 import { query } from "../../../support/calls.ts";
@@ -22,7 +23,6 @@ const TWO_TRUCKS = {
 
 test("on each day a truck without a job counts as idle, but not one that is out of service, on the road still, or of somebody off or suspended", async () => {
   const db = await freshDatabase();
-  const office = await createPerson(db, "office", "dispatcher");
   await createPerson(db, "nok");
   for (const name of ["dan", "kai"]) await createDriver(db, name);
   await db.update(drivers).set({ papersOnFile: TWO_TRUCKS }).where(eq(drivers.driverId, "driver-dan"));
@@ -31,12 +31,11 @@ test("on each day a truck without a job counts as idle, but not one that is out 
     orderId: "KD-AAAAAA",
     pickupAt: Date.now() + HOUR_MS,
   });
+  const pickup = bangkokMidnight(Date.now()) + 12 * HOUR_MS;
   const idle = async () => {
-    const days = (await query("controlRoom.days", undefined, office))
-      .data as RouterOutputs["controlRoom"]["days"];
+    const days = await readDays({ db, now: () => pickup });
     return days.idle?.map(({ day, trucks }) => [day, trucks]);
   };
-  const pickup = bangkokMidnight(Date.now()) + 12 * HOUR_MS;
   await db.update(jobs).set({ pickupAt: pickup, endsAt: pickup + HOUR_MS });
   const [today, tomorrow] = [bangkokDay(pickup), bangkokDay(pickup + 24 * HOUR_MS)];
   // Kai has none of which a plate is known.
@@ -50,7 +49,7 @@ test("on each day a truck without a job counts as idle, but not one that is out 
   // One that should have come back before today is on the road still: it left late.
   const before = pickup - 48 * HOUR_MS;
   const truck = { vehicleId: FIRST_ID, type: "four_wheel" as const, plate: FIRST };
-  const late = { pickupAt: before, endsAt: before + HOUR_MS, startedAt: Date.now() - 12 * HOUR_MS, truck };
+  const late = { pickupAt: before, endsAt: before + HOUR_MS, startedAt: pickup - 12 * HOUR_MS, truck };
   await db.update(jobs).set({ status: "in_progress", ...late });
   expect(await idle()).toEqual(both(1, 2));
   // Nobody has completed it: that keeps no truck from another job.
@@ -58,9 +57,9 @@ test("on each day a truck without a job counts as idle, but not one that is out 
   expect(await idle()).toEqual(both(2, 2));
   // Its driver goes on recording where they are: it is on the road, however late.
   const visits = (leftAt: number | null) => [{ stop: 0, arrivedAt: before, leftAt }];
-  await db.update(jobs).set({ visits: visits(Date.now() - 11 * HOUR_MS) });
+  await db.update(jobs).set({ visits: visits(pickup - 11 * HOUR_MS) });
   expect(await idle()).toEqual(both(1, 2));
-  await db.update(jobs).set({ visits: visits(Date.now() - 13 * HOUR_MS) });
+  await db.update(jobs).set({ visits: visits(pickup - 13 * HOUR_MS) });
   expect(await idle()).toEqual(both(2, 2));
   await db.update(jobs).set({ visits: visits(null) });
   expect(await idle()).toEqual(both(2, 2));

@@ -76,7 +76,7 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   ],
   "audit.list": () => [auditListQuery(db, { before: 9 }).limit(101)],
   "calendar.drivers": () => [
-    calendarDriversQuery(db, { search: "", cursor: { name: "a", driverId: "d" } }, WEEK).limit(51),
+    calendarDriversQuery(db, { search: "", cursor: { name: "a", driverId: "d" } }, WEEK, 0).limit(51),
   ],
   "calendar.open": () => [calendarOpenQuery(db, "four_wheel", WEEK, LATER).limit(51)],
   "claims.list": () => [

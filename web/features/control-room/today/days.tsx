@@ -1,6 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { asItGoes, type RealJob } from "#domain/dispatch/job-course.ts";
 import { TimeLine, type TimeLineRow } from "#web/entities/calendar/time-line.tsx";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
@@ -14,6 +15,7 @@ import { BarPlate, TruckLines } from "#web/entities/jobs/truck-lines.tsx";
 import { truckText } from "#web/entities/jobs/truck-text.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { BarLateness, courseTexts } from "#web/entities/trucks/bar-lateness.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber, formatShortDayAndTimes } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -26,7 +28,7 @@ const IdleTrucksSheet = laterDialog<IdleTrucksSheetProps>(
 );
 
 type Shown = RouterOutputs["controlRoom"]["days"];
-type Job = Shown["jobs"][number];
+type Job = RealJob<Shown["jobs"][number]>;
 
 /** The most jobs that the server answers with. */
 const CUT_AT = 600;
@@ -43,6 +45,7 @@ export function Days() {
   const isByTruck = by === BY_TRUCK;
   const query = trpc.controlRoom.days.useQuery(undefined, REFRESHED);
   const { data } = query;
+  const jobs = data === undefined ? [] : data.jobs.map((job) => asItGoes(job, data.now));
   return (
     <section aria-labelledby="today-days">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -70,7 +73,7 @@ export function Days() {
               before={data.before}
               now={data.now}
               hoursMarked={HOURS_MARKED}
-              rows={isByTruck ? truckRows(data.jobs) : driverRows(data.jobs)}
+              rows={isByTruck ? truckRows(jobs) : driverRows(jobs)}
               renderBar={(job) => <Bar job={job} />}
             />
           )}
@@ -121,7 +124,8 @@ function IdleTrucks({ idle }: { readonly idle: NonNullable<Shown["idle"]> }) {
 function Bar({ job }: { readonly job: Job }) {
   const way = `${localized(job.pickupArea)} → ${localized(job.destinationArea)}`;
   const times = formatShortDayAndTimes(job.pickupAt, job.endsAt);
-  const facts = `${truckText(job)} · ${times} · ${JOB_STATUS_TEXTS[job.status].text()}`;
+  const status = JOB_STATUS_TEXTS[job.status].text();
+  const facts = [truckText(job), times, status, ...courseTexts(job.course)].join(" · ");
   return (
     <Link
       to="/admin/orders"
@@ -132,6 +136,7 @@ function Bar({ job }: { readonly job: Job }) {
     >
       <span className="days-way">
         <BarPlate plate={job.plate} />
+        <BarLateness course={job.course} />
         {way}
       </span>
       <span className="days-times figures">

@@ -1,5 +1,6 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no value to assign */
 import { useState, type KeyboardEvent } from "react";
+import { asItGoes } from "#domain/dispatch/job-course.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
@@ -11,7 +12,7 @@ import { AssignDialog, TakeBackDialog } from "#web/entities/jobs/assign/later-di
 import { m } from "#web/paraglide/messages.js";
 import { CalendarBar } from "./calendar-bar.tsx";
 import { CalendarMap } from "./calendar-map.tsx";
-import type { ShownJob } from "./calendar-types.ts";
+import type { CalendarDriver, ReadDriver, ShownJob } from "./calendar-types.ts";
 import "./calendar.css";
 import { DayView } from "./day-view.tsx";
 import { JobSheet, MissingJob } from "./job-sheet.tsx";
@@ -50,17 +51,20 @@ export function CalendarPage() {
     { ...PAGED, placeholderData: (known) => known, enabled: view !== "map" },
   );
   const open = trpc.calendar.open.useInfiniteQuery(shown, PAGED);
+  const asTheyGo = (read: readonly ReadDriver[]): readonly CalendarDriver[] =>
+    read.map((driver) => ({ ...driver, jobs: driver.jobs.map((job) => asItGoes(job, now)) }));
+  const driverPages = drivers.data?.pages.map(({ items }) => ({ items: asTheyGo(items) }));
   const [asked, setAsked] = useState<Asked | null>(null);
   const focusMoved = useFocusMoved();
   const drag = useDrag((job, onlyId) => setAsked({ kind: "assign", job, onlyId }));
   const grid = useGridKeys();
-  const listed = shownJob(jobId, drivers.data?.pages, open.data?.pages);
+  const listed = shownJob(jobId, driverPages, open.data?.pages);
   const isRead = open.data !== undefined && (view === "map" || drivers.data !== undefined);
   const { job, failed } = useNamedJob(calendar, listed, isRead);
   /** Opens the choice of a driver for the job whose link has the focus, as dragging it onto one does. */
   const assignByKey = (event: KeyboardEvent) => {
     const link = (event.target as Element).closest<HTMLElement>("[data-job-id]");
-    const focused = shownJob(link?.dataset["jobId"], drivers.data?.pages, open.data?.pages);
+    const focused = shownJob(link?.dataset["jobId"], driverPages, open.data?.pages);
     if (pressedKey(event) !== "a" || !isForPage(event.nativeEvent) || focused === undefined) return;
     if (!isAssignable(focused)) return;
     event.preventDefault();
@@ -112,7 +116,13 @@ export function CalendarPage() {
                 empty={<EmptyState title={m.calendar_none()} />}
               >
                 {(items) => (
-                  <View drivers={items} window={window} now={now} searchWith={searchWith} drag={drag} />
+                  <View
+                    drivers={asTheyGo(items)}
+                    window={window}
+                    now={now}
+                    searchWith={searchWith}
+                    drag={drag}
+                  />
                 )}
               </PagedList>
             </div>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { TimeLine } from "#web/entities/calendar/time-line.tsx";
 import { BarPlate } from "#web/entities/jobs/truck-lines.tsx";
+import { BarLateness } from "#web/entities/trucks/bar-lateness.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { districtsText, timesOnDay } from "./calendar-texts.ts";
 import type { CalendarDriver } from "./calendar-types.ts";
@@ -15,7 +16,7 @@ export interface CalendarViewProps extends JobLinks {
   readonly now: number;
 }
 
-/** The hours of a day from left to right, a row per driver; what they cannot take jobs in is hatched. */
+/** The hours of a day from left to right, a row per driver; what they cannot take jobs in is hatched, and what is later than planned. */
 export function DayView({ drivers, window: { startsAt, endsAt }, now, ...links }: CalendarViewProps) {
   return (
     <TimeLine
@@ -35,6 +36,7 @@ export function DayView({ drivers, window: { startsAt, endsAt }, now, ...links }
         <JobLink job={job} {...links}>
           <span className="days-way">
             <BarPlate plate={job.plate} />
+            <BarLateness course={job.course} />
             {isException(job) && <TriangleAlert aria-hidden="true" className="calendar-exception" />}
             <span className="figures">{timesOnDay(job, startsAt)}</span> {districtsText(job)}
           </span>

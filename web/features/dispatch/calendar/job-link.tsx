@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { truckText } from "#web/entities/jobs/truck-text.ts";
+import { courseTexts } from "#web/entities/trucks/bar-lateness.tsx";
 import { m } from "#web/paraglide/messages.js";
 import { timesText, wayText } from "./calendar-texts.ts";
 import type { ShownJob } from "./calendar-types.ts";
@@ -44,7 +45,8 @@ export function JobLink({ job, searchWith, drag, className, children }: JobLinkP
 export function factsText(job: ShownJob): string {
   const exception = isException(job) ? [m.calendar_exception()] : [];
   const status = JOB_STATUS_TEXTS[job.status].text();
-  return [job.orderId, truckText(job), timesText(job), status, ...exception].join(" · ");
+  const facts = [job.orderId, truckText(job), timesText(job), status];
+  return [...facts, ...courseTexts(job.course), ...exception].join(" · ");
 }
 
 /** Whether a written reason overrode that its driver could not take it: another job at the time, hours or a day off. */

@@ -6,7 +6,8 @@ import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { RecordFallback, type RecordFallbackProps } from "#web/entities/fallbacks/record-fallback.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { truckText } from "#web/entities/jobs/truck-text.ts";
-import { formatMoney } from "#web/lib/i18n/format.ts";
+import { latenessOf } from "#web/entities/trucks/lateness.ts";
+import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { timesText, wayText } from "./calendar-texts.ts";
 import { isAssignable } from "./shown-job.ts";
@@ -21,7 +22,8 @@ export interface JobSheetProps {
 
 /** A job of the calendar and what can be done with it: another driver, none, or its order. */
 export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) {
-  const { orderId, status, driverName, overlapReason, estimatedPaySatang } = job;
+  const { orderId, status, driverName, overlapReason, estimatedPaySatang, course = null } = job;
+  const lateness = course === null ? null : latenessOf(course);
   const { text, tone } = JOB_STATUS_TEXTS[status];
   const facts: readonly (readonly [string, string])[] = [
     [m.calendar_time(), timesText(job)],
@@ -61,7 +63,15 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
           : undefined,
       }}
     >
-      <Badge tone={tone}>{text()}</Badge>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{text()}</Badge>
+        {lateness !== null && <Badge tone={lateness.badge}>{lateness.text}</Badge>}
+        {typeof course?.likelyAt === "number" && (
+          <span className="figures text-sm text-muted">
+            {m.today_arrives({ time: formatShortDayAndTime(course.likelyAt) })}
+          </span>
+        )}
+      </p>
       <dl className="mt-4 grid gap-3">
         {facts.map(([label, value]) => (
           <div key={label}>

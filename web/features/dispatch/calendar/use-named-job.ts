@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
+import { asItGoes } from "#domain/dispatch/job-course.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { RecordFallbackProps } from "#web/entities/fallbacks/record-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import type { ShownJob } from "./calendar-types.ts";
 import type { useCalendarAddress } from "./use-calendar-address.ts";
 
-type Calendar = Pick<ReturnType<typeof useCalendarAddress>, "address" | "window" | "change">;
+type Calendar = Pick<ReturnType<typeof useCalendarAddress>, "address" | "window" | "now" | "change">;
 
 interface NamedJob {
   readonly job: ShownJob | undefined;
@@ -21,7 +22,7 @@ interface NamedJob {
  * @param isListRead whether they have been read
  */
 export function useNamedJob(
-  { address, window, change }: Calendar,
+  { address, window, now, change }: Calendar,
   listed: ShownJob | undefined,
   isListRead: boolean,
 ): NamedJob {
@@ -30,7 +31,8 @@ export function useNamedJob(
     { jobId: jobId ?? "" },
     { enabled: jobId !== undefined && listed === undefined && isListRead },
   );
-  const found = jobId === undefined || listed !== undefined ? undefined : query.data;
+  const read = jobId === undefined || listed !== undefined ? undefined : query.data;
+  const found = read && asItGoes(read, now);
   const isElsewhere =
     found !== undefined && (found.endsAt <= window.startsAt || found.pickupAt >= window.endsAt);
   const goToDay = useEffectEvent(() => {

@@ -2,6 +2,7 @@
    is laid out as a list, and browsers drop the semantics of such tables */
 import { TriangleAlert } from "lucide-react";
 import { UnbrokenName } from "#web/components/unbroken-ids.tsx";
+import { BarLateness } from "#web/entities/trucks/bar-lateness.tsx";
 import { daysOfWindow } from "#domain/dispatch/calendar.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import { formatNumber, formatShortWeekdayAndDay, formatWeekdayOf } from "#web/lib/i18n/format.ts";
@@ -75,6 +76,7 @@ function Day({ driver, day, ...links }: DayProps) {
             {isException(job) && <TriangleAlert aria-hidden="true" className="calendar-exception" />}
             {timesOnDay(job, day)}
           </span>
+          <BarLateness course={job.course} />
           <span className="block">
             <UnbrokenName>{districtsText(job)}</UnbrokenName>
           </span>

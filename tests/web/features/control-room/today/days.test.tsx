@@ -26,6 +26,7 @@ const job = (orderId: string, from: number, more: Partial<Job>): Job => ({
   pickupArea: AREA,
   destinationArea: AREA,
   overWater: [],
+  course: null,
   ...more,
 });
 
@@ -60,6 +61,43 @@ test("each job says which truck it takes, and the row of a driver has the trucks
     "1กข 1111 · 4-wheel truck",
     "82-2222 · 6-wheel truck",
   ]);
+});
+
+test("a job that is later than planned is drawn up to when its truck is free, with how late it is and the rest apart from its plan", async () => {
+  const late = { freeAt: MIDNIGHT + 14 * HOUR_MS, lateMs: 3 * HOUR_MS, hasArrived: false };
+  const course = { ...late, likelyAt: MIDNIGHT + 13 * HOUR_MS };
+  const jobs = [
+    // Planned to end at 23:00 of the day before.
+    job("KD-AAAAAA", -4, { status: "in_progress", course }),
+    job("KD-BBBBBB", 8, { status: "in_progress", course, driverId: "d-2" }),
+    job("KD-CCCCCC", 16, {
+      status: "completed",
+      course: { ...late, freeAt: MIDNIGHT + 17 * HOUR_MS, lateMs: 0, likelyAt: null },
+    }),
+  ];
+  api.procedures["controlRoom.days"] = () => ({
+    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 12 * HOUR_MS, jobs, idle: null },
+  });
+  openPage({ "/admin": () => <Days />, "/admin/orders": () => <h1>The order</h1> }, "/admin");
+  const bar = async (orderId: string) => {
+    const link = await screen.findByRole("link", { name: new RegExp(orderId) });
+    const { dataset, style } = link.closest<HTMLElement>(".days-bar")!;
+    const shares = ["--start", "--width", "--planned"].map((name) =>
+      Number(style.getPropertyValue(name)).toFixed(4),
+    );
+    return { name: link.textContent, isLonger: dataset["longer"], shares };
+  };
+  const overnight = await bar("KD-AAAAAA");
+  expect(overnight.shares).toEqual(["0.0000", (14 / 48).toFixed(4), "0.0000"]);
+  expect(overnight.isLonger).toBe("true");
+  expect(overnight.name).toMatch(/20:00 – .*14:00 · In progress · 3 hrs late$/);
+  expect((await bar("KD-BBBBBB")).shares).toEqual([(8 / 48).toFixed(4), (6 / 48).toFixed(4), "0.5000"]);
+  const early = await bar("KD-CCCCCC");
+  expect([early.isLonger, early.shares]).toEqual([
+    "false",
+    [(16 / 48).toFixed(4), (1 / 48).toFixed(4), "1.0000"],
+  ]);
+  expect(early.name).toMatch(/16:00 – 17:00 · Completed$/);
 });
 
 test("the trucks of each kind without a job are counted by day, and lead to those of the kind", async () => {

@@ -1,7 +1,8 @@
 import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { LiveMessage } from "#domain/jobs/live.ts";
+import { bangkokInstant, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { CalendarPage } from "#web/features/dispatch/calendar/calendar-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
@@ -34,6 +35,7 @@ const rowOf = async (name: string) => {
   const link = await screen.findByRole("link", { name });
   return link.closest(".days-row, .week-row") as HTMLElement;
 };
+const at = (time: string) => bangkokInstant(DAY, time) ?? 0;
 const openJob = () => screen.findByRole("link", { name: /KD-OPENED/ });
 
 test("a lane per driver has their jobs with times, way and an exception, and says who is off", async () => {
@@ -46,6 +48,47 @@ test("a lane per driver has their jobs with times, way and an exception, and say
   expect(job.textContent).toContain("Assigned by exception");
   expect(job.textContent).toContain("KD-BBBBBB · 3ฒข 7755 · 4-wheel truck · ");
   expect(within(await rowOf("Chai")).queryByRole("link", { name: /KD-/ })).toBeNull();
+});
+
+/** One that was to end at 12:00 and is expected to be free at 15:40. */
+const LATE = held("KD-AAAAAA", "d-1", 8, {
+  status: "in_progress",
+  course: {
+    freeAt: at("15:40"),
+    lateMs: 3 * HOUR_MS + 40 * MINUTE_MS,
+    hasArrived: false,
+    likelyAt: at("15:10"),
+  },
+});
+const answerLate = () => {
+  api.procedures["calendar.drivers"] = () => ({
+    data: { items: [driver("d-1", "Anong", { jobs: [LATE] })], nextCursor: null },
+  });
+};
+
+test("a job that is late reaches to when its truck is expected to be free, and says by how much", async () => {
+  answerLate();
+  open(`?day=${DAY}&job=${LATE.jobId}`);
+  const sheet = within(await screen.findByRole("dialog", { name: "Bang Kapi → Hua Hin" }));
+  expect(sheet.getByText("3 hrs 40 mins late")).toBeTruthy();
+  expect(sheet.getByText(/^arrives about .*15:10$/)).toBeTruthy();
+  await userEvent.setup().click(sheet.getAllByRole("button", { name: "Close" })[0]!);
+  const job = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
+  expect(job.textContent).toContain("08:00 – 15:40 Bang Kapi → Hua Hin");
+  expect(job.textContent).toContain("In progress · 3 hrs 40 mins late");
+  const bar = job.closest<HTMLElement>(".days-bar")!;
+  expect(bar.dataset["longer"]).toBe("true");
+  expect(Number(bar.style.getPropertyValue("--width"))).toBeCloseTo((7 + 40 / 60) / 24);
+  expect(Number(bar.style.getPropertyValue("--planned"))).toBeCloseTo(4 / (7 + 40 / 60));
+});
+
+test("the bar of a job under way goes on with the clock while nothing new is read", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: at("16:20") });
+  onTestFinished(() => void vi.useRealTimers());
+  answerLate();
+  open();
+  const job = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
+  expect(job.textContent).toContain("08:00 – 16:20");
 });
 
 test("a week has the jobs of each day, and what it shows is in the address", async () => {

@@ -1,11 +1,11 @@
 import { bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
-import type { CalendarDriver, OpenJob } from "#web/features/dispatch/calendar/calendar-types.ts";
+import type { OpenJob, ReadDriver } from "#web/features/dispatch/calendar/calendar-types.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
 import { order } from "../../orders/sample-orders.ts";
 
 export const DAY = "2030-01-07";
 const MIDNIGHT = bangkokInstant(DAY, "00:00") ?? 0;
-type HeldJob = CalendarDriver["jobs"][number];
+type HeldJob = ReadDriver["jobs"][number];
 const AREAS = {
   pickupArea: { th: "บางกะปิ", en: "Bang Kapi" },
   destinationArea: { th: "หัวหิน", en: "Hua Hin" },
@@ -26,15 +26,12 @@ export const held = (
   pickupAt: MIDNIGHT + from * HOUR_MS,
   endsAt: MIDNIGHT + (from + 4) * HOUR_MS,
   overlapReason: null,
+  course: null,
   plate: "3ฒข 7755",
   ...AREAS,
   ...more,
 });
-export const driver = (
-  driverId: string,
-  name: string,
-  more: Partial<CalendarDriver> = {},
-): CalendarDriver => ({
+export const driver = (driverId: string, name: string, more: Partial<ReadDriver> = {}): ReadDriver => ({
   driverId,
   name,
   phone: "+66812345678",
