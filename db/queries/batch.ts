@@ -13,8 +13,8 @@ export interface StatementResult {
 }
 
 /**
- * Whether a statement changed its row. D1 counts what triggers change with it, so that a change of one row may be counted as several;
- * no trigger runs for a statement that changes none.
+ * Whether a statement changed its row. D1 counts what triggers change with it, so that a change of one row may be
+ * counted as several; no trigger runs for a statement that changes none.
  */
 export function hasChanged(result: StatementResult | undefined): boolean {
   return (result?.changes ?? 0) > 0;

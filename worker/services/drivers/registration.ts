@@ -86,8 +86,11 @@ export async function saveRegistrationDraft(
 /**
  * Sends the form of the viewer: a registration, or changes of a driver's profile. Repeating it with its key changes nothing.
  * @returns the state after it, and whether something waits for an admin
- * @throws AppError REGISTRATION_CHANGED as `saveRegistrationDraft`, BAD_INPUT with what each field lacks, FILE_REFUSED `gone`, SERVICE_UNAVAILABLE when others kept writing,
- *   RATE_LIMITED after more than anybody corrects in a day
+ * @throws AppError REGISTRATION_CHANGED as `saveRegistrationDraft`,
+ *   BAD_INPUT with what each field lacks,
+ *   FILE_REFUSED `gone`,
+ *   RATE_LIMITED after more than anybody corrects in a day,
+ *   SERVICE_UNAVAILABLE when others kept writing
  */
 export async function sendRegistration(
   deps: Needs,
@@ -166,10 +169,13 @@ export interface Step {
 
 /**
  * Takes a step of a registration. Repeating it with its key changes nothing and has the same answer.
- * @throws AppError NOT_FOUND, OWN_RECORD, REGISTRATION_CHANGED when an older version was seen, VEHICLES_ABOVE_LIMIT, REGISTRATION_CLOSED where the step
- *   is not possible any more, PAPERS_EXPIRED where what would be approved has an expired paper, REASON_REQUIRED, FILE_REFUSED
- *   `gone`, BAD_INPUT (`PLATE_TAKEN`, `TOO_MANY` vehicles) and PLATE_IN_SERVICE where another driver has the plate in service,
- *   JOB_NEEDS_VEHICLE as `refuseLostVehicles`, SERVICE_UNAVAILABLE when others kept writing
+ * @throws AppError NOT_FOUND, OWN_RECORD, VEHICLES_ABOVE_LIMIT, REASON_REQUIRED, FILE_REFUSED `gone`,
+ *   REGISTRATION_CHANGED when an older version was seen,
+ *   REGISTRATION_CLOSED where the step is not possible any more,
+ *   PAPERS_EXPIRED where what would be approved has an expired paper,
+ *   BAD_INPUT (`PLATE_TAKEN`, `TOO_MANY` vehicles) and PLATE_IN_SERVICE where another driver has the plate in service,
+ *   JOB_NEEDS_VEHICLE as `refuseLostVehicles`,
+ *   SERVICE_UNAVAILABLE when others kept writing
  */
 export async function takeStep(deps: Pick<Needs, "db" | "board" | "now"> & Audited, step: Step) {
   const { driverId, key, actor, command } = step;

@@ -111,7 +111,8 @@ const NO_PAYOUTS = { items: [], nextCursor: null } as const;
  * Erases a person (Personal Data Protection Act B.E. 2562, section 33) and tells them by mail. Orders stay without personal
  * data, for bookkeeping. Refused while an open order, a job, money that is owed in either direction, a company that has no
  * other owner or the site's administration needs them. All of it happens, or nothing.
- * @throws AppError ACCOUNT_HAS_OPEN_ORDERS, ONLY_OWNER_OF_COMPANY, LAST_ADMIN, OTHER_ADMINS_NEED_FACTOR; whatever the database fails with otherwise
+ * @throws AppError ACCOUNT_HAS_OPEN_ORDERS, ONLY_OWNER_OF_COMPANY, LAST_ADMIN, OTHER_ADMINS_NEED_FACTOR; whatever the
+ *   database fails with otherwise
  */
 export async function eraseData(
   { db, now, settings }: Pick<Dependencies, "db" | "now"> & ErasureSettings,
