@@ -6,7 +6,7 @@ import type { Database } from "../../client.ts";
 import { jobVehicles } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { runBatch } from "../batch.ts";
-import { isOnRoad } from "../jobs/under-way.ts";
+import { ENDED_AT, isOnRoad } from "../jobs/under-way.ts";
 
 /** A truck that has a job on a Bangkok day: by its own id, or by its driver's for the one that they were written down with. */
 export type BusyTruck = readonly [day: string, truckId: string];
@@ -109,8 +109,10 @@ export function jobsAroundQuery(db: Database, driverIds: readonly string[], midn
       orderId: jobs.orderId,
       driverId: jobs.driverId,
       vehicle: jobs.vehicle,
+      status: jobs.status,
       pickupAt: jobs.pickupAt,
       endsAt: jobs.endsAt,
+      endedAt: ENDED_AT.as("ended_at"),
       card: jobs.card,
       truck: jobs.truck,
       /** Which of their vehicles the driver chose for it, or `null`. */

@@ -64,8 +64,8 @@ export async function readDays({ db, now }: Needs) {
 
 /**
  * The trucks that have no job on a day in Bangkok, of those that `readDays` counts, by type and plate, each with where its last job
- * before the day ends and its next one after it begins, within 30 days and as far as that is one of its driver's nearest three.
- * `null`: not all of the day's jobs are read.
+ * before the day ends, by its plan or as it really goes, and its next one after it begins, within 30 days and as far as that is one
+ * of its driver's nearest three. `null`: not all of the day's jobs are read.
  */
 export async function readIdleTrucks({ db, now }: Needs, { day }: IdleTrucksInput) {
   const midnight = bangkokInstant(day, "00:00") ?? 0;
@@ -74,7 +74,7 @@ export async function readIdleTrucks({ db, now }: Needs, { day }: IdleTrucksInpu
   const { trucks, isCut } = await listIdleTrucks(db, day, busy, now());
   const driverIds = [...new Set(trucks.map(({ driverId }) => driverId))];
   const around = driverIds.length === 0 ? [] : await jobsAroundQuery(db, driverIds, midnight);
-  const truckOf = await trucksOf(db, around);
+  const [truckOf, courseOf] = await Promise.all([trucksOf(db, around), readCourses({ db, now }, around)]);
   const theirs = Map.groupBy(around, (job) => truckOf({ ...job, startsAt: job.pickupAt }).truckId);
   return {
     trucks: trucks.map((truck) => {
@@ -83,7 +83,10 @@ export async function readIdleTrucks({ db, now }: Needs, { day }: IdleTrucksInpu
       const next = own.find(({ pickupAt }) => pickupAt > midnight);
       return {
         ...truck,
-        last: last === undefined ? null : { area: last.card.destinationArea, at: last.endsAt },
+        last:
+          last === undefined
+            ? null
+            : { area: last.card.destinationArea, at: courseOf(last)?.freeAt ?? last.endsAt },
         next: next === undefined ? null : { area: next.card.pickupArea, at: next.pickupAt },
       };
     }),

@@ -6,7 +6,7 @@ import { arrivalWindows, jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { JourneyLeg } from "#domain/ferries/journey.ts";
 import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
-import { readDays, readLive } from "#worker/services/control-room/read-today.ts";
+import { readDays, readIdleTrucks, readLive } from "#worker/services/control-room/read-today.ts";
 import { readCalendar, readCalendarJob } from "#worker/services/dispatch/read-calendar.ts";
 import { writeOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase } from "../../../support/people.ts";
@@ -93,6 +93,10 @@ test("one that is expected past the next midnight takes its truck along: it is n
   const atFour = MIDNIGHT + 28 * HOUR_MS;
   expect(await onCalendar(1, "day", evening)).toEqual([]);
   expect(await idle()).toEqual([1, 2]);
+  // Nothing is heard of it: it has all of its way to go.
+  const tomorrow = { day: bangkokDay(MIDNIGHT + DAY_MS) };
+  const listed = await readIdleTrucks({ db, now: () => evening }, tomorrow);
+  expect(listed?.trucks.flatMap(({ last }) => last?.at ?? [])).toEqual([MIDNIGHT + 22.5 * HOUR_MS]);
   await db.insert(arrivalWindows).values({
     jobId,
     earliestAt: atFour,
