@@ -2,15 +2,19 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { orders } from "#db/schema/orders.ts";
 import { truckBanAreas, truckBanWindows } from "#db/schema/truck-hours.ts";
 import { bangkokDay, bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
+import { readSettings } from "#worker/env.ts";
+import { suggestDay } from "#worker/services/dispatch/suggest-day.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { wire } from "#worker/wiring.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { createDriver, createPerson, freshDatabase, ORIGIN, type Person } from "../../../support/people.ts";
 
 type Candidates = RouterOutputs["assignments"]["candidates"];
 
@@ -137,4 +141,18 @@ test("a whole selection of orders is asked for at once, and no more", async () =
     dispatcher,
   );
   expect(appCode).toBe("BAD_INPUT");
+});
+
+test("a suggestion says where the truck comes so late that it is at a stop in forbidden hours", async () => {
+  const pickupAt = AT_SEVEN - 1.25 * HOUR_MS;
+  await open("KD-AAAAAA", pickupAt);
+  await db.update(drivers).set({ preferredAreas: "th-2004" });
+  const deps = wire(env, readSettings(env, ORIGIN));
+  const madeAt = async (now: number) => {
+    const day = { day: bangkokDay(AT_SEVEN), pins: {} };
+    const { suggested } = await suggestDay({ ...deps, now: () => now }, day);
+    return suggested.map(({ lateS, isBannedWhenLate }) => [lateS > 0, isBannedWhenLate]);
+  };
+  expect(await madeAt(pickupAt - 10 * HOUR_MS)).toEqual([[false, false]]);
+  expect(await madeAt(pickupAt - HOUR_MS / 4)).toEqual([[true, true]]);
 });
