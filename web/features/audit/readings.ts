@@ -1,3 +1,4 @@
+import { inAsciiDigits } from "#domain/contact/thai-digits.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ACTION_TEXTS } from "./actions/action-texts.ts";
 import { SECTION_TEXTS } from "./audit-texts.ts";
@@ -15,12 +16,12 @@ const ACTIONS_MAX = 12;
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-f]*(:[0-9a-f]*){2,})(\/\d{1,3})?$/i;
 /** Ids have digits and no space. */
 const ID = /^\S*\d\S*$/;
-/** A phone as it is dialled in one word. */
-const PHONE = /^(0|\+)\d[\d-]{7,}$/;
+/** A phone in one word, as it is dialled, with whatever is written between its groups. */
+const PHONE = /^\(?[0+][\d().-]{8,}$/;
 
 /** What a text may mean in the log, the likeliest first: at least the id of a record. */
 export function readingsOf(typed: string): readonly Reading[] {
-  const text = typed.trim();
+  const text = inAsciiDigits(typed.trim());
   const record = { text: `${m.audit_record_label()}: ${text}`, search: { record: text } };
   if (text.includes("@")) return [{ text: `${m.audit_who_label()}: ${text}`, search: { who: text } }, record];
   if (ADDRESS.test(text))
@@ -31,7 +32,7 @@ export function readingsOf(typed: string): readonly Reading[] {
 
 /** Whether a text is rather somebody's name or phone: it is no words of an action, and no id looks like it. */
 export function isSomebody(typed: string): boolean {
-  const text = typed.trim();
+  const text = inAsciiDigits(typed.trim());
   return readingsOf(text).length === 1 && (!ID.test(text) || PHONE.test(text));
 }
 

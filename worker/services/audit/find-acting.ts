@@ -1,5 +1,6 @@
 import { findActors, type SoughtWord } from "#db/queries/audit/find-actors.ts";
 import { realEmail } from "#domain/access/email.ts";
+import { inAsciiDigits } from "#domain/contact/thai-digits.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 /** The most people that are offered at once. */
@@ -8,6 +9,8 @@ const OFFERED = 20;
 const WORDS_MAX = 6;
 /** The fewest digits that are looked for in a phone. */
 const DIGITS_MIN = 3;
+/** A phone or a part of one, with whatever is written between its groups. */
+const PHONE = /^[+(\d][\d\s()+.-]*$/;
 
 /**
  * Those of whom the log has entries, to choose from, whose name, e-mail address or phone has each word of a text somewhere.
@@ -26,11 +29,11 @@ function wordsOf(typed: string): readonly SoughtWord[] {
     .trim()
     .normalize("NFC")
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const isPhone = /^[+\d][\d\s-]*$/.test(text);
+  const isPhone = PHONE.test(inAsciiDigits(text));
   // "081 234" is one number, however it is written.
   const words = isPhone ? [text] : text.split(/\s+/).filter((word) => word !== "");
   return words.slice(0, WORDS_MAX).map((word) => {
-    const digits = isPhone ? word.replaceAll(/\D/g, "").replace(/^0+/, "") : "";
+    const digits = isPhone ? inAsciiDigits(word).replaceAll(/\D/g, "").replace(/^0+/, "") : "";
     return { text: word, digits: digits.length < DIGITS_MIN ? "" : digits };
   });
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AuditPage } from "#web/features/audit/audit-page.tsx";
-import { readingsOf } from "#web/features/audit/readings.ts";
+import { isSomebody, readingsOf } from "#web/features/audit/readings.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { overwriteGetLocale } from "#web/paraglide/runtime.js";
 import { FakeApi, type FakeAnswer } from "../../../support/fake-api.ts";
@@ -59,6 +59,13 @@ const ACTION = {
   fields: {},
   hash: "abc",
 };
+test("Thai digits are read as others are: of a phone, an id and a network", () => {
+  for (const phone of ["๐๘๑๒๓๔๕๖๗๘", "(๐๘๑) ๒๓๔-๕๖๗๘", "๐๘๑.๒๓๔.๕๖๗๘"]) expect(isSomebody(phone)).toBe(true);
+  for (const id of ["KD-๗F3K2M", "๒๐๓.๐.๑๑๓.๗", "๐๘๑๒"]) expect(isSomebody(id)).toBe(false);
+  expect(firstOf("KD-๗F3K2M")).toEqual({ record: "KD-7F3K2M" });
+  expect(firstOf("๒๐๓.๐.๑๑๓.๗")).toEqual({ network: "203.0.113.7" });
+});
+
 const NOK = { userId: "nok", name: "Nok", email: null };
 const openText = (text: string) =>
   openPage({ "/admin/audit": AuditPage }, `/admin/audit?${new URLSearchParams({ q: text }).toString()}`);
@@ -97,7 +104,16 @@ test("the readings stay while an entry is open and after it is closed", async ()
   expect(readings.getByRole("link", { current: "page" }).textContent).toBe("Ferries (everything)");
 });
 
-test.each(["malee", "081 234 5678", "0812345678", "+66812345678"])(
+test.each([
+  "malee",
+  "081 234 5678",
+  "0812345678",
+  "+66812345678",
+  "(081)234-5678",
+  "(081) 234-5678",
+  "081.234.5678",
+  "(+66)81-234-5678",
+])(
   "of %s, which is nobody's id, the first who has acted by it is listed, and nothing before",
   async (text) => {
     api.procedures["audit.people"] = () => ({ data: { items: [NOK], hasMore: false } });

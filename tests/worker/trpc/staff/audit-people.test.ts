@@ -40,6 +40,15 @@ test("somebody who acted is found by any part of their name, their address and t
   for (const typed of ["%%", "__"]) expect(await ids(typed)).toEqual([]);
 });
 
+test("a phone is found however it is written, in Thai digits too", async () => {
+  for (const typed of ["(081) 234-5678", "081.234.5678", "(+66) 81-234-5678", "๐๘๑๒๓๔๕๖๗๘", "๐๘๑ ๒๓๔"])
+    expect(await ids(typed)).toEqual(["dispatcher"]);
+  await db.update(users).set({ name: "สาขา ๒๔๖ (กลาง)" }).where(eq(users.id, "dispatcher"));
+  // A name is sought as it was typed.
+  for (const typed of ["๒๔๖", "(กลาง)"]) expect(await ids(typed)).toEqual(["dispatcher"]);
+  for (const typed of ["(082) 234-5678", "()", "(.)"]) expect(await ids(typed)).toEqual([]);
+});
+
 test("somebody who no longer works for the company is found all the same, and whose data was erased is not", async () => {
   await db.update(users).set({ role: "customer" }).where(eq(users.id, "dispatcher"));
   expect(await ids("หญิง")).toEqual(["dispatcher"]);
