@@ -113,7 +113,7 @@ export const freshProcedure = signedInProcedure.use(async ({ ctx, next }) => {
 /** For all staff who have logged in within the last `FRESH_LOGIN_MS`: for files of personal data. */
 export const freshOrderReaderProcedure = freshStaffProcedure("read_orders");
 
-/** For dispatchers and admins who have logged in within the last `FRESH_LOGIN_MS`: for money and rights. */
+/** For dispatchers and admins who have logged in within the last `FRESH_LOGIN_MS`: for money, rights and erasing. */
 export const freshDispatcherProcedure = freshStaffProcedure("dispatch");
 
 /** The same for dispatchers, accountants and admins: for whom documents are made out to. */

@@ -18,6 +18,7 @@ import type { Cursor } from "#db/queries/page.ts";
 import { DRIVER_INVITATION_MS } from "#domain/access/link-lifetimes.ts";
 import { changedDetails } from "#domain/audit/changed-details.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
+import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { detailsOfVehicles } from "#domain/drivers/office-edit.ts";
 import { papersOnFileOf, type PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import { vehicleProblems } from "#domain/drivers/vehicles/vehicle-problems.ts";
@@ -116,20 +117,23 @@ export async function addDriverOnFile(
  *   OWN_RECORD,
  *   JOB_NEEDS_VEHICLE as `refuseLostVehicles`,
  *   VEHICLE_CHANGE_WAITS while papers that they have sent wait,
- *   DRIVER_CHANGED when somebody else did, or their own papers hold
+ *   DRIVER_CHANGED when somebody else did, or their own papers hold,
+ *   FRESH_LOGIN_REQUIRED where one without an account gets another address
  */
 export async function saveDriverOnFile(
   deps: WriteNeeds,
-  { userId }: Viewer,
+  viewer: Viewer,
   seen: SeenDriver,
   input: DriverOnFileInput,
 ): Promise<{ readonly driverId: string }> {
   const before = await rowOf(deps, seen.driverId);
-  refuseOwn(userId, before?.userId ?? null);
+  refuseOwn(viewer.userId, before?.userId ?? null);
   // A page from before there were areas says nothing of them.
   const areas = input.areas ?? areasIn(before?.preferredAreas ?? "");
   const checked = await checkedInput(deps, { ...input, areas });
   if (before === undefined) throw new AppError("DRIVER_CHANGED");
+  // An account is given to whoever has the address.
+  if (before.userId === null && checked.email !== before.email) requireFreshLogin(viewer, deps.now());
   const papers = withWritten(before, checked);
   await refuseLostVehicles(deps, seen.driverId, papers);
   const event = await fileChangeOf(deps, before, isSameOnFile(before, checked, papers));

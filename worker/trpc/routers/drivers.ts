@@ -161,12 +161,12 @@ export const driversRouter = router({
     .query(({ ctx, input }) => readExpiringPapers(ctx, input)),
 
   /** Writes down a driver without an account. `driverId` is made by the browser, so that pressing twice adds one. */
-  add: freshDispatcherProcedure
+  add: dispatcherProcedure
     .input(z.object({ driverId: z.uuid(), driver: driverOnFileInput }))
     .mutation(({ ctx, input }) => addDriverOnFile(ctx, input.driverId, input.driver)),
 
   /** Changes a driver without an account, or with one and without papers so far. */
-  edit: freshDispatcherProcedure
+  edit: dispatcherProcedure
     .input(seenDriverInput.extend({ driver: driverOnFileInput }))
     .mutation(({ ctx, input }) => saveDriverOnFile(ctx, ctx.user, input, input.driver)),
 
@@ -224,7 +224,7 @@ export const driversRouter = router({
     .query(({ ctx, input }) => driverHistoryPage(ctx.db, input.driverId, input.cursor)),
 
   /** Corrects the profile of a registered driver; it holds at once. */
-  correct: freshDispatcherProcedure
+  correct: dispatcherProcedure
     .input(editDriverInput)
     .mutation(({ ctx, input }) => correctDriver(ctx, ctx.user, input)),
 

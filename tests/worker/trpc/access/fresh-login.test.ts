@@ -6,11 +6,13 @@ import { MINUTE_MS } from "#domain/time.ts";
 import { mutate, query } from "../../../support/calls.ts";
 import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { DAO, DRIVER } from "../drivers/dao-on-file.ts";
 import { RULES } from "./rules.ts";
 
 /**
  * What concerns money, roles, erasing, the ways to log in and files of personal data. `orders.settle` and `orders.cancel` ask
- * for the login where a price is set by hand or a fee is waived, and are tested with their orders; `webhooks.save` asks below.
+ * for the login where a price is set by hand or a fee is waived, and are tested with their orders; `webhooks.save` and `drivers.edit`
+ * ask below.
  */
 const NEED_A_FRESH_LOGIN = [
   "account.myData",
@@ -40,11 +42,8 @@ const NEED_A_FRESH_LOGIN = [
   "documents.withdrawTaxRules",
   "doorChanges.answerAtCall",
   "doorChanges.proposeForDriver",
-  "drivers.add",
   "drivers.approve",
-  "drivers.correct",
   "drivers.createAccount",
-  "drivers.edit",
   "drivers.erase",
   "drivers.lift",
   "drivers.remove",
@@ -89,10 +88,6 @@ const NEED_A_FRESH_LOGIN = [
   "refunds.export",
   "refunds.make",
   "refunds.takeBack",
-  "vehicles.move",
-  "vehicles.retire",
-  "vehicles.save",
-  "vehicles.saveLicence",
   "webhooks.create",
   "webhooks.makeSecret",
 ];
@@ -137,6 +132,18 @@ test("an endpoint of a company gets another address after such a login alone; it
   expect((await save("https://shop.example/", true, 1)).status).toBe(200);
   await loggedInAgo(FRESH_LOGIN_MS - MINUTE_MS);
   expect((await save("https://elsewhere.example/", true, 2)).status).toBe(200);
+});
+
+test("a driver without an account gets another address after such a login alone; anything else of them is written after any", async () => {
+  const driver = { ...DAO, email: "dao@example.test" };
+  await loggedInAgo(FRESH_LOGIN_MS + MINUTE_MS);
+  expect((await mutate("drivers.add", { driverId: DRIVER, driver }, admin)).status).toBe(200);
+  const edit = (change: object, seenVersion: number) =>
+    mutate("drivers.edit", { driverId: DRIVER, seenVersion, driver: { ...driver, ...change } }, admin);
+  expect((await edit({ name: "Dao Jai" }, 1)).status).toBe(200);
+  expect((await edit({ email: "other@example.test" }, 2)).appCode).toBe("FRESH_LOGIN_REQUIRED");
+  await loggedInAgo(FRESH_LOGIN_MS - MINUTE_MS);
+  expect((await edit({ email: "other@example.test" }, 2)).status).toBe(200);
 });
 
 test("and none of them refuses a login of this minute", async () => {

@@ -20,7 +20,7 @@ import { moveVehicleOfDriver } from "../../../services/drivers/vehicles/move-veh
 import { readRetiredVehicle, readRetiredVehicles } from "../../../services/drivers/vehicles/read-retired.ts";
 import { readVehicles } from "../../../services/drivers/vehicles/read-vehicles.ts";
 import { router } from "../../init.ts";
-import { dispatcherProcedure, freshDispatcherProcedure } from "../../procedures.ts";
+import { dispatcherProcedure } from "../../procedures.ts";
 
 export const vehiclesRouter = router({
   /** The vehicles in service that are looked for, by plate or by the first day of their papers. */
@@ -37,22 +37,22 @@ export const vehiclesRouter = router({
     .query(({ ctx, input }) => readRetiredVehicle(ctx, ctx.user, input)),
 
   /** Adds a vehicle to a driver, or changes one of theirs with its papers; it holds at once. */
-  save: freshDispatcherProcedure
+  save: dispatcherProcedure
     .input(saveVehicleInput)
     .mutation(({ ctx, input }) => saveVehicleOfDriver(ctx, ctx.user, input)),
 
   /** Gives a vehicle of a driver to another one, or exchanges it for one of theirs; it holds at once. */
-  move: freshDispatcherProcedure
+  move: dispatcherProcedure
     .input(moveVehicleInput)
     .mutation(({ ctx, input }) => moveVehicleOfDriver(ctx, ctx.user, input)),
 
   /** Takes a vehicle out of a driver's service for good. */
-  retire: freshDispatcherProcedure
+  retire: dispatcherProcedure
     .input(retireVehicleInput)
     .mutation(({ ctx, input }) => retireVehicleOfDriver(ctx, ctx.user, input)),
 
   /** Writes down until when a driver's licence holds, with its picture. */
-  saveLicence: freshDispatcherProcedure
+  saveLicence: dispatcherProcedure
     .input(saveLicenceInput)
     .mutation(({ ctx, input }) => saveLicenceOfDriver(ctx, ctx.user, input)),
 });
