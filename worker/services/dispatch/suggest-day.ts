@@ -98,7 +98,8 @@ async function nextPickup({ db }: Needs, from: number): Promise<number | null> {
 export function suggestionOf(
   whole: DispatchDay,
   pins: readonly Pin[],
-): Pick<SuggestedDay, keyof ExplainedDay | "refusedPins" | "firstCome"> {
+): Pick<SuggestedDay, "totals" | "unassigned" | "refusedPins" | "firstCome"> &
+  Pick<ExplainedDay, "suggested"> {
   const { day, left, refused } = pinJobs(whole, pins);
   const parts = partsOf(day);
   const { suggested, firstCome } = suggest(day, 1, parts);
