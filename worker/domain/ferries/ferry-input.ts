@@ -53,9 +53,9 @@ export const ferryInput = z
     /** Whether it carries trucks; others are never part of a route. */
     vehicleAllowed: z.boolean(),
     /** The largest vehicle that it takes; `null` where no limit is known. */
-    maxVehicleLengthCm: z.number().int().min(100).max(3_000).nullable().default(null),
-    maxVehicleHeightCm: z.number().int().min(100).max(600).nullable().default(null),
-    maxVehicleWeightKg: z.number().int().min(500).max(60_000).nullable().default(null),
+    maxVehicleLengthCm: z.number().int().min(100).max(3_000).nullable(),
+    maxVehicleHeightCm: z.number().int().min(100).max(600).nullable(),
+    maxVehicleWeightKg: z.number().int().min(500).max(60_000).nullable(),
     /** Where the facts come from. */
     source: lineInput(500),
     confidence: z.enum(["high", "medium", "low"]),
