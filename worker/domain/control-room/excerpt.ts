@@ -7,8 +7,10 @@ const EXCERPT_MAX = 160;
 const BEFORE_MAX = 24;
 /** A number of fewer digits is looked for as it was typed alone. */
 const DIGITS_MIN = 4;
-/** What is written between the digits of a number. */
-const BETWEEN = "[ \\-.()]*";
+/** What separates words in the index, and so may be written between the digits of a number: anything but letters, digits and their marks. */
+const BETWEEN = "[^\\p{L}\\p{N}\\p{M}]*";
+/** Digits with nothing but such signs around them. */
+const NUMBER = /^(?:\d|[^\p{L}\p{N}\p{M}])+$/u;
 
 /**
  * One line of a text from just before what was sought on: all of it as it was typed, or else the first of its words that is in the
@@ -46,8 +48,8 @@ function placeOfPart(small: string, part: string): number {
  */
 function numberPattern(typed: string): RegExp | null {
   const digits = typed.replaceAll(/\D/g, "");
-  if (!/^[\d ()+.-]+$/.test(typed) || digits.length < DIGITS_MIN) return null;
+  if (!NUMBER.test(typed) || digits.length < DIGITS_MIN) return null;
   const rest = digits.replace(THAI_PREFIX, "");
   const prefix = rest === digits ? "" : `(?:(?:\\+?66|0066|0)${BETWEEN})?`;
-  return new RegExp(prefix + [...rest].join(BETWEEN));
+  return new RegExp(prefix + [...rest].join(BETWEEN), "u");
 }
