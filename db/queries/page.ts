@@ -69,7 +69,7 @@ export interface PageInput<At extends number | string = number> {
 /** A cursor of a list that may also be sorted by a text: `<number>_<id>`, or `t<text>_<id>` with the text as in an address. */
 export const sortCursorSchema = z
   .string()
-  .max(600)
+  .max(1_000)
   .regex(/^(?:\d{1,16}|t(?:[A-Za-z\d.!~*'()-]|%[\dA-F]{2})*)_[\w-]{1,60}$/)
   .transform((cursor, context): Cursor<number | string> => {
     const split = cursor.indexOf("_");

@@ -90,6 +90,18 @@ test.each(Object.keys(FILTERS))("the drivers filtered by %s: sought by what sort
   }
 });
 
+test.each(Object.keys(FILTERS))(
+  "the drivers filtered by %s, by name: sought by the index of names",
+  async (name) => {
+    const filter = { ...FILTERS[name as keyof typeof FILTERS], sort: "name" } as const;
+    for (const cursor of [undefined, { at: "nok", id: "a" }]) {
+      const lines = await plan(allDriversQuery(db, filter, cursor).limit(101));
+      expect(lines.join(" ")).toContain("drivers USING INDEX drivers_by_name (<expr>>?)");
+      expect(slowLines(lines)).toEqual([]);
+    }
+  },
+);
+
 test("deleted drivers: sought by an index of their own, in its order", async () => {
   const lines = await plan(allDriversQuery(db, { state: "deleted" }, { at: 9, id: "a" }).limit(101));
   expect(lines.join(" ")).toContain("drivers USING INDEX drivers_deleted ((created_at,driver_id)<(?,?))");

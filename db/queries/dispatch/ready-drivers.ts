@@ -1,14 +1,11 @@
 import { and, asc, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
-import { isFound } from "../drivers/all-drivers.ts";
+import { behindName, isFound, lowerName } from "../drivers/all-drivers.ts";
 import { pageOf, type Cursor } from "../page.ts";
 
 /** So many are offered at once. */
 const DRIVERS_OF_A_PAGE = 20;
-
-/** Before the first name: with a bound SQLite seeks the index that sorts. */
-const FROM_THE_START: Cursor<string> = { at: "", id: "" };
 
 export interface ReadyDriversOptions {
   /** Parts of a name, a plate or a phone number; "": anybody. */
@@ -21,22 +18,18 @@ export interface ReadyDriversOptions {
  * indexes that do not sort.
  */
 export function readyDriversByNameQuery(db: Database, { search, cursor }: ReadyDriversOptions) {
-  const name = sql<string>`lower(${drivers.name})`;
-  const from = cursor ?? FROM_THE_START;
   return db
-    .select({ driver: drivers, sortedName: name.as("sorted_name") })
+    .select({ driver: drivers, sortedName: lowerName.as("sorted_name") })
     .from(drivers)
     .where(
       and(
-        // SQLite seeks an index of an expression for the first, not for the row of both.
-        sql`${name} >= ${from.at}`,
-        sql`(${name}, ${drivers.driverId}) > (${from.at}, ${from.id})`,
+        behindName(cursor),
         isFound(search),
         sql`+${drivers.available} = 1`,
         isNotNull(sql`+${drivers.approvedAt}`),
       ),
     )
-    .orderBy(asc(name), asc(drivers.driverId));
+    .orderBy(asc(lowerName), asc(drivers.driverId));
 }
 
 /** A page of the approved drivers who take jobs now, or of those of them who are searched for, by name. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import { bangkokWeekday, windowOf } from "#domain/drivers/availability.ts";
 import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
@@ -19,6 +19,16 @@ import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "
 const NEWEST: ListOrder = { direction: "descending", at: drivers.createdAt, id: drivers.driverId };
 /** Before the first page: with a bound SQLite seeks the index that sorts. */
 const FROM_THE_START: Cursor = { at: Number.MAX_SAFE_INTEGER, id: "" };
+const FROM_THE_FIRST_NAME: Cursor<string> = { at: "", id: "" };
+
+/** What drivers are sorted by where they are sorted by name. */
+export const lowerName = sql<string>`lower(${drivers.name})`;
+
+/** The drivers behind one of that name, or from the first name on. */
+export function behindName({ at, id }: Cursor<number | string> = FROM_THE_FIRST_NAME): SQL {
+  // SQLite seeks an index of an expression for the first, not for the row of both.
+  return sql`${lowerName} >= ${at} AND (${lowerName}, ${drivers.driverId}) > (${at}, ${id})`;
+}
 
 // An erased person has neither an account nor an approval, nor is suspended.
 const isThere = and(
@@ -41,25 +51,33 @@ const STATES = {
  * The statement of `listDrivers`, on its own so that a test can read its query plan. It walks the drivers by their index and
  * looks at each: a company has some thousands at most. The plus keeps SQLite from the indexes that do not sort.
  */
-export function allDriversQuery(db: Database, filter: DriverFilter, cursor: Cursor | undefined) {
-  const { search = "", state, vehicle, freeOn } = filter;
+export function allDriversQuery(
+  db: Database,
+  filter: DriverFilter,
+  cursor: Cursor<number | string> | undefined,
+) {
+  const { search = "", state, vehicle, freeOn, sort = "newest" } = filter;
   return (
     db
-      .select({ driver: drivers, profile: driverRegistrations.profile })
+      .select({
+        driver: drivers,
+        profile: driverRegistrations.profile,
+        sortedName: lowerName.as("sorted_name"),
+      })
       .from(drivers)
       // A left join, so that SQLite walks the drivers by their index.
       .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
       .where(
         and(
           state === "deleted" ? isDeleted : isThere,
-          behind(cursor ?? FROM_THE_START, NEWEST),
+          sort === "name" ? behindName(cursor) : behind(cursor ?? FROM_THE_START, NEWEST),
           state === undefined ? undefined : STATES[state],
           vehicle === undefined ? undefined : hasVehicleUnindexed(vehicle),
           isFound(search),
           freeOn === undefined ? undefined : isFreeOn(freeOn),
         ),
       )
-      .orderBy(...sorted(NEWEST))
+      .orderBy(...(sort === "name" ? [asc(lowerName), asc(drivers.driverId)] : sorted(NEWEST)))
   );
 }
 
@@ -112,11 +130,11 @@ function onDay(day: string): SQL {
 }
 
 export interface DriversOptions extends DriverFilter {
-  readonly cursor?: Cursor | undefined;
+  readonly cursor?: Cursor<number | string> | undefined;
   readonly limit?: number | undefined;
 }
 
-/** A page of the drivers that are looked for, newest first, each with the profile that holds where there is one. */
+/** A page of the drivers that are looked for, newest first or by name, each with the profile that holds where there is one. */
 export async function listDrivers(
   db: Database,
   { cursor, limit: size = PAGE_SIZE, ...filter }: DriversOptions,
@@ -125,7 +143,10 @@ export async function listDrivers(
   return pageOf(
     rows,
     size,
-    ({ driver: { createdAt, driverId } }) => ({ at: createdAt, id: driverId }),
+    ({ driver: { createdAt, driverId }, sortedName }) => ({
+      at: filter.sort === "name" ? sortedName : createdAt,
+      id: driverId,
+    }),
     (row) => row,
   );
 }

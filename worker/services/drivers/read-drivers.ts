@@ -12,7 +12,7 @@ import type { Dependencies } from "../../dependencies.ts";
 
 type Needs = Pick<Dependencies, "db" | "now">;
 
-/** A page of the drivers that are looked for, newest first, each with the paper that expires first. */
+/** A page of the drivers that are looked for, newest first or by name, each with the paper that expires first. */
 export async function readDrivers({ db, now }: Needs, options: DriversOptions) {
   const page = await listDrivers(db, options);
   const at = now();

@@ -5,7 +5,7 @@ import { jobsOfDriver } from "#db/queries/drivers/all-drivers.ts";
 import { driverHistoryPage } from "#db/queries/drivers/driver-history.ts";
 import { driverOfUser } from "#db/queries/jobs/drivers.ts";
 import { listRegistrations, waitingRegistrations } from "#db/queries/drivers/registrations.ts";
-import { cursorSchema, pageFields } from "#db/queries/page.ts";
+import { cursorSchema, pageFields, sortCursorSchema } from "#db/queries/page.ts";
 import { driverFilterInput } from "#domain/drivers/search/driver-search-input.ts";
 import { outOfServiceInput } from "#domain/drivers/out-of-service-input.ts";
 import { LOCALES } from "#domain/locale.ts";
@@ -140,9 +140,9 @@ export const driversRouter = router({
     .input(z.object({ list: z.enum(DRIVER_LISTS), ...pageFields }))
     .query(({ ctx, input }) => listRegistrations(ctx.db, input)),
 
-  /** Everybody who drives for the company, newest first, as far as they fit the filter. */
+  /** Everybody who drives for the company, newest first or by name, as far as they fit the filter. */
   all: dispatcherProcedure
-    .input(driverFilterInput.extend(pageFields))
+    .input(driverFilterInput.extend({ ...pageFields, cursor: sortCursorSchema.optional() }))
     .query(({ ctx, input }) => readDrivers(ctx, input)),
 
   /** What a driver holds and has driven, latest pickup first; without what it pays. */

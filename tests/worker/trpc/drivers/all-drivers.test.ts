@@ -89,6 +89,27 @@ test("filters by state and vehicle, in pages, without who was deleted or erased"
   expect(await found()).toEqual([KAI]);
 });
 
+test("are sorted by name, whatever the letters' case, page by page and with a filter", async () => {
+  const long = `ก${"็".repeat(79)}`;
+  await set(DAN, { name: long });
+  await set(KAI, { name: "kai" });
+  await createDriver(db, "bo");
+  await createDriver(db, "zoe");
+  await set("driver-bo", { name: "Bo" });
+  await set("driver-zoe", { name: long });
+  const named = ["driver-bo", KAI, DAN, "driver-zoe"];
+  expect(await found({ sort: "name" })).toEqual(named);
+  const pages: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Listed = await all({ sort: "name", limit: 1, ...(cursor !== null && { cursor }) });
+    pages.push(...page.items.map(({ driverId }) => driverId));
+    cursor = page.nextCursor;
+  } while (cursor !== null && pages.length < 9);
+  expect(pages).toEqual(named);
+  expect(await found({ sort: "name", search: "k" })).toEqual([KAI]);
+});
+
 test("who is free on a day takes jobs, has no day off, hours on the weekday, and holds no job then", async () => {
   const board = connectBoard(env.DISPATCH_BOARD);
   const jobId = await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });

@@ -9,6 +9,6 @@ export const adminDriversRoute = createRoute({
   path: "/admin/drivers",
   /** The list with its filter, the driver that is open, and at which of their vehicles; the page knows which there are. */
   validateSearch: (search) =>
-    optionalTexts(search, "show", "driver", "search", "standing", "vehicle", "free", "at"),
+    optionalTexts(search, "show", "driver", "search", "standing", "vehicle", "free", "sort", "at"),
   component: staffOnly("dispatch", adminPage("drivers")),
 });

@@ -84,6 +84,19 @@ test("drivers are listed with the paper that expires first, and found by what is
   expect(page.address()).toContain("search=som");
 });
 
+test("the sorting is in the address; newest first is the one without any", async () => {
+  const page = open();
+  const sort = await screen.findByLabelText("Sort by");
+  expect(sort).toHaveProperty("value", "newest");
+  await userEvent.selectOptions(sort, "Driver A–Z");
+  await waitFor(() => expect(api.inputsOf("drivers.all").at(-1)).toMatchObject({ sort: "name" }));
+  expect(page.address()).toBe("/admin/drivers?sort=name");
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Newest first");
+  await waitFor(() => expect(page.address()).toBe("/admin/drivers"));
+  expect(screen.getByLabelText("Sort by")).toHaveProperty("value", "newest");
+  expect(api.inputsOf("drivers.all")[0]).not.toHaveProperty("sort");
+});
+
 test("a driver's page shows days and pay, and closing it leaves the list as it was", async () => {
   const page = openPage(
     { "/admin/drivers": AdminDriversPage },

@@ -1,10 +1,16 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { DRIVER_FILTER_STATES, DRIVER_SEARCH_MAX } from "#domain/drivers/search/driver-search.ts";
-import { type DriverFilter } from "#domain/drivers/search/driver-search-input.ts";
+import {
+  DRIVER_SORTS,
+  type DriverFilter,
+  type DriverSort,
+} from "#domain/drivers/search/driver-search-input.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant } from "#domain/time.ts";
 import { Badge } from "#web/components/badge.tsx";
+import { Field } from "#web/components/forms/field.tsx";
+import { Select } from "#web/components/forms/select.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import type { Column } from "#web/components/lists/data-table.tsx";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
@@ -17,12 +23,19 @@ import { PaperState } from "../page/paper-state.tsx";
 import { DriversTable } from "./drivers-table.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 
-/** Everybody who drives for the company: found by name, phone and plate, state, vehicle, and a day on which they are free. */
+const SORT_TEXTS = {
+  newest: m.office_sort_newest,
+  name: m.vehicle_sort_driver,
+} as const satisfies Record<DriverSort, () => string>;
+
+/** Everybody who drives for the company: sorted by when they came or by name, and found by name, phone and plate, state, vehicle, and a day on which they are free. */
 export function AllDrivers() {
   const { show: _show, ...search } = useSearch({ strict: false });
   const navigate = useNavigate();
   const filter = filterOf(search);
-  const change = (part: { readonly [Name in "search" | "standing" | "vehicle" | "free"]?: string }) => {
+  const change = (part: {
+    readonly [Name in "search" | "standing" | "vehicle" | "free" | "sort"]?: string;
+  }) => {
     const next = Object.entries({ ...search, ...part }).filter(([, value]) => value !== "");
     void navigate({
       to: "/admin/drivers",
@@ -33,7 +46,7 @@ export function AllDrivers() {
   };
   return (
     <>
-      <div className="mb-4 grid items-start gap-3 @min-[30rem]:grid-cols-2 @min-[60rem]:grid-cols-4">
+      <div className="mb-4 grid items-start gap-3 @min-[30rem]:grid-cols-2 @min-[60rem]:grid-cols-5">
         <SearchBox
           label={m.driver_search_label()}
           value={filter.search ?? ""}
@@ -56,6 +69,18 @@ export function AllDrivers() {
           onChange={(vehicle) => change({ vehicle })}
         />
         <FreeOnField day={filter.freeOn ?? ""} onDay={(free) => change({ free })} />
+        <Field label={m.office_sort()}>
+          {(control) => (
+            <Select
+              {...control}
+              value={filter.sort ?? DRIVER_SORTS[0]}
+              options={DRIVER_SORTS.map((value) => ({ value, label: SORT_TEXTS[value]() }))}
+              onChange={({ target }) =>
+                change({ sort: target.value === DRIVER_SORTS[0] ? "" : target.value })
+              }
+            />
+          )}
+        </Field>
       </div>
       <Drivers key={JSON.stringify(filter)} filter={filter} />
     </>
@@ -67,12 +92,14 @@ function filterOf(search: Readonly<Record<string, unknown>>): DriverFilter {
   const { search: text, free } = search;
   const state = DRIVER_FILTER_STATES.find((each) => each === search["standing"]);
   const vehicle = VEHICLE_TYPES.find((each) => each === search["vehicle"]);
+  const sort = DRIVER_SORTS.find((each) => each === search["sort"]);
   const isDay = typeof free === "string" && bangkokInstant(free, "00:00") !== null;
   return {
     ...(typeof text === "string" && { search: text }),
     ...(state !== undefined && { state }),
     ...(vehicle !== undefined && { vehicle }),
     ...(isDay && { freeOn: free }),
+    ...(sort !== undefined && { sort }),
   };
 }
 
