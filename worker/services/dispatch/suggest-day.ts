@@ -10,7 +10,6 @@ import {
   explain,
   totalsOf,
   type ExplainedDay,
-  type SuggestedJob,
   type UnassignedJob,
 } from "#domain/dispatch/suggest/explain.ts";
 import { partsOf, suggest } from "#domain/dispatch/suggest/suggest.ts";
@@ -19,19 +18,13 @@ import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { driversOfDay, type DriversCut } from "./day-drivers.ts";
 import { readDay, type LeftOut, type ReadDay } from "./read-day.ts";
-import { withTrucks, type WithTrucks } from "./suggested-trucks.ts";
+import { withTrucks, type JobWithTrucks } from "./suggested-trucks.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
-/** A suggested job as its truck really comes. */
-export interface TimedJob extends SuggestedJob {
-  /** Coming so late, the truck is at a stop in forbidden truck hours, at which it would not be as planned. */
-  readonly isBannedWhenLate: boolean;
-}
-
 /** A suggestion for a day. */
 export interface SuggestedDay extends Omit<ExplainedDay, "suggested" | "unassigned"> {
-  readonly suggested: readonly WithTrucks<TimedJob>[];
+  readonly suggested: readonly JobWithTrucks[];
   readonly unassigned: readonly (Omit<UnassignedJob, "reason"> & {
     /** `left_open`: somebody has decided so. */
     readonly reason: UnassignedJob["reason"] | LeftOut | "left_open";
@@ -98,8 +91,7 @@ async function nextPickup({ db }: Needs, from: number): Promise<number | null> {
 export function suggestionOf(
   whole: DispatchDay,
   pins: readonly Pin[],
-): Pick<SuggestedDay, "totals" | "unassigned" | "refusedPins" | "firstCome"> &
-  Pick<ExplainedDay, "suggested"> {
+): Omit<ExplainedDay, "unassigned"> & Pick<SuggestedDay, "unassigned" | "refusedPins" | "firstCome"> {
   const { day, left, refused } = pinJobs(whole, pins);
   const parts = partsOf(day);
   const { suggested, firstCome } = suggest(day, 1, parts);

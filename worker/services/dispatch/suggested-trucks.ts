@@ -2,15 +2,23 @@ import type { OpenJobRow, ReadyDriverRow } from "#db/queries/dispatch/day.ts";
 import type { SuggestedJob } from "#domain/dispatch/suggest/explain.ts";
 import { truckChoice, type TruckChoice } from "#domain/drivers/vehicles/job-truck.ts";
 
+/** A suggested job as its truck really comes. */
+export interface TimedJob extends SuggestedJob {
+  /** Coming so late, the truck is at a stop in forbidden truck hours, at which it would not be as planned. */
+  readonly isBannedWhenLate: boolean;
+}
+
 /** A suggested job with the vehicles from which one is chosen; absent where its driver has one of its type. */
-export type WithTrucks<Job> = Job & { readonly trucks?: TruckChoice };
+export interface JobWithTrucks extends TimedJob {
+  readonly trucks?: TruckChoice;
+}
 
 /** Which vehicle each driver brings to what is suggested to them, and which others they have of its type. */
-export function withTrucks<Job extends SuggestedJob>(
-  suggested: readonly Job[],
+export function withTrucks(
+  suggested: readonly TimedJob[],
   rows: readonly OpenJobRow[],
   drivers: readonly ReadyDriverRow[],
-): readonly WithTrucks<Job>[] {
+): readonly JobWithTrucks[] {
   const jobOf = new Map(rows.map(({ job }) => [job.jobId, job]));
   const driverOf = new Map(drivers.map((row) => [row.driver.driverId, row]));
   return suggested.map((each) => {
