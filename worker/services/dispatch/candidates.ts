@@ -13,12 +13,20 @@ import { lateByMs } from "#domain/control-room/lateness.ts";
 import { isOverridable, ranked, rankOf, type Candidate, type Rank } from "#domain/dispatch/candidates.ts";
 import { jobBefore, LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
+import { whyNotFromStart } from "#domain/dispatch/suggest/lawful.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
+import { breakBeforeS } from "#domain/dispatch/suggest/start/break-before.ts";
 import { areasOf } from "#domain/drivers/areas.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
-import { DRIVEN_COUNTS_MS, whyUnfit, whyUnfitDespiteReason, type JobToFit } from "#domain/jobs/fit.ts";
+import {
+  DRIVEN_COUNTS_MS,
+  whyUnfit,
+  whyUnfitDespiteReason,
+  type Engagements,
+  type JobToFit,
+} from "#domain/jobs/fit.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
@@ -38,6 +46,11 @@ export interface ListedCandidate extends Candidate {
   readonly afterOrderId: string | null;
   /** Whether a job that they hold is before it, which ends late where they come late. */
   readonly isAfterHeld: boolean;
+  /**
+   * With the way to the pickup, from where their truck stands free, the legal driving hours leave no time for a rest. The board does
+   * not know that way, and gives them the job all the same.
+   */
+  readonly isWayTooLong: boolean;
 }
 
 /** The stops of a job in truck hours that are forbidden now. */
@@ -134,8 +147,18 @@ export async function readCandidates(
   };
   const lateS = (heldUntil: number | null, from: Spot | null): number => {
     if (pickup === null || from === null) return 0;
-    const arrivesAt = (heldUntil ?? seenAt) + wayBetween(ways, from, pickup).lastsS * 1000;
+    const breakS = heldUntil === null ? breakBeforeS(ways, from, { ...fit, from: pickup, to: pickup }) : 0;
+    const arrivesAt = (heldUntil ?? seenAt) + (wayBetween(ways, from, pickup).lastsS + breakS) * 1000;
     return Number.isFinite(arrivesAt) ? lateByMs(fit.startsAt, arrivesAt) / 1000 : 0;
+  };
+  const isWayTooLong = (each: (typeof drivers)[number], from: Spot | null, { busy, driven }: Engagements) => {
+    if (pickup === null || from === null) return false;
+    const placed = { ...fit, from: pickup, to: Number.NaN };
+    // Where their others are does not matter: the ways between jobs are the board's.
+    const others = busy.map((other) => ({ ...other, from: Number.NaN, to: Number.NaN }));
+    const day = { now: seenAt, ways: { four_wheel: ways, six_wheel: ways } };
+    const driver = { facts: factsOf(each), driven, start: { spot: from, freeAt: 0 } };
+    return whyNotFromStart(day, driver, placed, others) !== null;
   };
   const candidates = drivers.map((each, index): ListedCandidate => {
     const own = (theirs.get(each.driver.driverId) ?? []).filter((other) => other.jobId !== jobId);
@@ -162,6 +185,7 @@ export async function readCandidates(
       afterOrderId: before?.orderId ?? null,
       lateS: lateS(heldUntil, from),
       isAfterHeld: heldUntil !== null,
+      isWayTooLong: refusal === null && heldUntil === null && isWayTooLong(each, from, engagements),
     };
   });
   const rest = ranked(candidates, cursor?.rank);

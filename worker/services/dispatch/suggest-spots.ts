@@ -91,7 +91,8 @@ export function waysOf(
   vehicle: VehicleType,
 ): Ways {
   const usable = ferries.filter((ferry) => refusedVehicle(ferry, [vehicle]) === null);
-  return allWays(places, usable.map(toEdge));
+  const landmasses = places.map(({ landmassId }) => landmassId);
+  return { ...allWays(places, usable.map(toEdge)), landmasses };
 }
 
 /** The ways of empty trucks of each type between places: measured once where no ferry takes one type and not another. */

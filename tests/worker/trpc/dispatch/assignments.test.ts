@@ -55,6 +55,7 @@ interface Listed {
   readonly afterOrderId: string | null;
   readonly lateS: number;
   readonly isAfterHeld: boolean;
+  readonly isWayTooLong: boolean;
 }
 const itemsOf = (data: unknown) => (data as { readonly items: readonly Listed[] }).items;
 const candidates = async (jobId: string) =>
@@ -224,6 +225,33 @@ describe("a driver at home", () => {
     // A page of before that, without what it is sorted by now.
     const old = await page({ until: null, rank: { group: 0, emptyM: 0, driverId: "driver" } });
     expect(old.status).toBe(400);
+  });
+
+  test("whose way to the pickup and the job are more than a day's driving is warned of, and given the job all the same", async () => {
+    const pickupAt = Date.now() + 9 * HOUR_MS;
+    await db.update(drivers).set({ preferredAreas: "th-4001" }).where(eq(drivers.name, "may"));
+    await db.update(drivers).set({ preferredAreas: "th-1006" }).where(eq(drivers.name, "dao"));
+    const order = { customerId: "customer", orderId: "KD-AAAAAA", durationS: 5 * 3_600 };
+    const job = await openOrder(db, board, { ...order, pickupAt });
+    const warned = new Map(
+      (await candidates(job)).map(({ driverId, isWayTooLong }) => [driverId, isWayTooLong]),
+    );
+    expect(Object.fromEntries(warned)).toEqual({
+      "driver-may": true,
+      "driver-dao": false,
+      // Of whom nobody knows where their truck is.
+      "driver-nok": false,
+    });
+    expect((await assign(job, "driver-may")).status).toBe(200);
+    // With a night between them nothing is to be said.
+    const later = await openOrder(db, board, {
+      ...order,
+      orderId: "KD-BBBBBB",
+      pickupAt: pickupAt + 24 * HOUR_MS,
+    });
+    await takeBack(job, { seenDriverId: "driver-may" });
+    const rested = (await candidates(later)).find(({ driverId }) => driverId === "driver-may");
+    expect(rested?.isWayTooLong).toBe(false);
   });
 });
 

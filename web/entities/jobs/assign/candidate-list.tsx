@@ -59,6 +59,11 @@ export function CandidateList({ candidates, holderId, chosen, onChoose }: Candid
               {refusal === null && candidate.lateS > 0 && (
                 <span className="block text-sm font-semibold text-marigold-ink">{lateText(candidate)}</span>
               )}
+              {candidate.isWayTooLong && (
+                <span className="block text-sm font-semibold text-marigold-ink">
+                  {m.job_unfit_way_hours()}
+                </span>
+              )}
               {refusal !== null && (
                 <span
                   className={classNames(

@@ -38,13 +38,16 @@ export function reasonText(reason: Reason): string {
   return REASON_TEXTS[reason]?.() ?? errorText(reason as ErrorCode, {});
 }
 
+const LEGAL: ReadonlySet<string> = new Set(["DRIVING_BREAK_MISSING", "DRIVING_REST_MISSING"]);
+
 /** Why one driver cannot be chosen for a job. */
 export function pinRefusalText(refusal: Refusal): string {
   if (refusal.code === "NOT_FOUND") return m.suggest_pin_gone();
   if (refusal.code === "NO_VEHICLE_FERRY") return m.suggest_reason_no_way();
   // Of a way from where their truck is, and not from another job.
-  const isFromHome = refusal.code === "JOB_OUT_OF_REACH" && refusal.params?.["jobId"] === undefined;
-  return isFromHome ? m.suggest_pin_too_late() : unfitText(refusal);
+  const isFromHome = refusal.params?.["jobId"] === undefined;
+  if (isFromHome && refusal.code === "JOB_OUT_OF_REACH") return m.suggest_pin_too_late();
+  return isFromHome && LEGAL.has(refusal.code) ? m.job_unfit_way_hours() : unfitText(refusal);
 }
 
 /** Refusals of one vehicle, where it was chosen among several. */

@@ -16,6 +16,8 @@ export interface Ways {
   readonly distanceM: Float32Array;
   /** Driving, sailing and the mean wait for a ferry, without legal breaks, in seconds. */
   readonly durationS: Float32Array;
+  /** On which land each place is; absent: all are on one. */
+  readonly landmasses?: readonly (string | number)[];
 }
 
 /**

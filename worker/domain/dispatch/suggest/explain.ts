@@ -1,6 +1,6 @@
 import { hasVehicleOf } from "../../drivers/vehicle-types.ts";
 import type { ErrorCode } from "../../errors.ts";
-import { asHeld, whyNotAmong } from "./lawful.ts";
+import { asHeld, restBeforeS, whyNotAmong } from "./lawful.ts";
 import { OtherDrivers, type Alternative } from "./other-drivers.ts";
 import { lacksWay, routeOf, routeWith, type RouteStop } from "./route.ts";
 import { partsOf } from "./suggest.ts";
@@ -19,7 +19,7 @@ export interface SuggestedJob {
   readonly before: "job" | "home";
   /** Whether nobody knows where the truck starts, so that the way to the pickup is assumed. */
   readonly isStartUnknown: boolean;
-  /** When the truck has to leave to be there in time, epoch milliseconds. */
+  /** When the truck has to leave to be there in time and after the legal rests, epoch milliseconds. */
   readonly leaveBy: number;
   /** How long after the pickup time it arrives, in seconds. */
   readonly lateS: number;
@@ -108,6 +108,8 @@ function explainChain(
     const at = route.stops.findIndex((stop) => stop.job === job);
     const stop = route.stops[at];
     if (job === undefined || stop === undefined) return [];
+    const jobs = route.stops.map((each) => each.job);
+    const restS = stop.isAfterJob ? 0 : restBeforeS(day, theirs, jobs, stop.way.lastsS);
     const next: RouteStop | undefined = route.stops[at + 1];
     return {
       jobId: job.jobId,
@@ -117,7 +119,7 @@ function explainChain(
       after: stop.isAfterJob ? "job" : "start",
       before: next === undefined ? "home" : "job",
       isStartUnknown: at === 0 && theirs.start.spot === null,
-      leaveBy: job.startsAt - stop.way.lastsS * 1000,
+      leaveBy: job.startsAt - (stop.way.lastsS + restS) * 1000,
       lateS: stop.behindS,
       slackS: stop.isAfterJob ? Math.max(0, job.startsAt - stop.arrivesAt) / 1000 : null,
       alternatives: others.get(index)?.bestFor(index, driver) ?? [],
@@ -149,7 +151,7 @@ function obstacleOf(
   const jobs = [...driver.held, job].toSorted((a, b) => a.startsAt - b.startsAt);
   // First: nobody who is free then, and no other hour, helps.
   if (lacksWay(day, driver, jobs, job)) return "NO_VEHICLE_FERRY";
-  const refusal = whyNotAmong(day.ways, driver, job, asHeld(driver));
+  const refusal = whyNotAmong(day, driver, job, asHeld(driver));
   if (refusal !== null) return refusal.code;
   return routeOf(day, driver, jobs) === null ? "too_far" : "taken";
 }

@@ -2,7 +2,8 @@ import { HOUR_MS } from "../../time.ts";
 import { EXACT_MS, LATE_M_PER_S, unassignedCosts, UNKNOWN_WAY } from "./objective.ts";
 import { FreeChains } from "./free/free-chains.ts";
 import { FreeWays } from "./free/free-ways.ts";
-import { asHeld, whyNotAmong } from "./lawful.ts";
+import { breakBeforeS } from "./start/break-before.ts";
+import { asHeld, whyNotAmong, whyNotByBoard } from "./lawful.ts";
 import { idleTruckOf, lastsS, truckOf } from "./route.ts";
 import type { Assignment, DayDriver, DispatchDay, OpenJob, PlacedJob, Ways } from "./day.ts";
 
@@ -140,7 +141,8 @@ export class DayOptions {
       const addedM = this.freeWays.addedByJobsM(driver, head, jobs, tail);
       if (!Number.isNaN(addedM)) {
         const isShort = head.length + jobs.length + tail.length < 3;
-        return isShort || this.freeChains.isLawful(head, jobs, tail) ? addedM : Infinity;
+        const isLawful = isShort || this.freeChains.isLawful(head, jobs, tail);
+        return isLawful && this.freeChains.isLawfulFrom(driver, head, jobs, tail) ? addedM : Infinity;
       }
     }
     const chain = [...head, ...jobs, ...tail];
@@ -192,8 +194,11 @@ export class DayOptions {
 
   /** `mayTakeTogether` of a chain with one job more, which comes at `at`. */
   mayTakeWith(driver: number, chain: readonly number[], at: number, job: number): boolean {
-    if (this.isFreeDriver[driver] === true)
-      return chain.length < 2 || this.freeChains.isLawful(chain.slice(0, at), [job], chain.slice(at));
+    if (this.isFreeDriver[driver] === true) {
+      const parts = [chain.slice(0, at), [job], chain.slice(at)] as const;
+      const isLawful = chain.length < 2 || this.freeChains.isLawful(...parts);
+      return isLawful && this.freeChains.isLawfulFrom(driver, ...parts);
+    }
     return this.mayTakeTogether(driver, chain.toSpliced(at, 0, job));
   }
 
@@ -203,7 +208,10 @@ export class DayOptions {
    */
   mayTakeTogether(driver: number, chain: readonly number[]): boolean {
     // Pairs are in `mayFollow`.
-    if (this.isFreeDriver[driver] === true) return chain.length < 3 || this.freeChains.isLawful(chain);
+    if (this.isFreeDriver[driver] === true) {
+      const isLawful = chain.length < 3 || this.freeChains.isLawful(chain);
+      return isLawful && this.freeChains.isLawfulFrom(driver, chain);
+    }
     const theirs = this.drivers[driver];
     return theirs !== undefined && this.isLawful(driver, theirs, chain);
   }
@@ -293,7 +301,11 @@ export class DayOptions {
     const jobs = chain.flatMap((index) => this.jobs[index] ?? []);
     const last = jobs.pop();
     if (last === undefined) return true;
-    return whyNotAmong(this.day.ways, theirs, last, [...(this.others[driver] ?? []), ...jobs]) === null;
+    if (this.isFreeDriver[driver] === true && jobs.length === 0)
+      return (
+        whyNotByBoard(this.day, theirs, last, []) === null && this.freeChains.isLawfulFrom(driver, chain)
+      );
+    return whyNotAmong(this.day, theirs, last, [...(this.others[driver] ?? []), ...jobs]) === null;
   }
 
   /** What a driver drives without a job; nothing where no way leads home or to what they hold: somebody has decided that. */
@@ -329,7 +341,8 @@ export class DayOptions {
       else next += 1;
       if (oneTable === null) ways = waysOf[truckOf(job, theirs)];
       const way = at * ways.size + job.from;
-      const arrivesAt = freeAt + (at < 0 ? UNKNOWN_WAY.durationS * 1000 : lastsMs(ways, way));
+      let arrivesAt = freeAt + (at < 0 ? UNKNOWN_WAY.durationS * 1000 : lastsMs(ways, way));
+      if (!isBound && at >= 0) arrivesAt += breakBeforeS(ways, at, job) * 1000;
       const lateMs = arrivesAt - Math.max(job.startsAt, now);
       if (lateMs > EXACT_MS) {
         if (!isBound) cost += (lateMs / 1000) * LATE_M_PER_S;

@@ -122,7 +122,7 @@ export class PinJudge {
     const jobs = this.jobsOf(chain);
     const others = asHeld(driver);
     for (const job of jobs) {
-      const refusal = whyNotAmong(this.day.ways, driver, job, others);
+      const refusal = whyNotAmong(this.day, driver, job, others);
       if (refusal !== null) return refusal;
       others.push(job);
     }

@@ -1,5 +1,6 @@
 import { plannedWay } from "../../driving-hours/empty-way.ts";
 import { DEFAULT_DRIVING_PLAN } from "../../driving-hours/rules.ts";
+import { breakBeforeS } from "./start/break-before.ts";
 import { UNKNOWN_WAY } from "./objective.ts";
 import type { VehicleType } from "../../pricing/vehicle.ts";
 import type { DayDriver, DispatchDay, PlacedJob, Spot, Ways } from "./day.ts";
@@ -7,7 +8,7 @@ import type { DayDriver, DispatchDay, PlacedJob, Spot, Ways } from "./day.ts";
 /** An empty way between two places. */
 export interface Way {
   readonly distanceM: number;
-  /** With the legal breaks and nights, in seconds. */
+  /** With the legal breaks and nights, and the break before the pickup, in seconds. */
   readonly lastsS: number;
 }
 
@@ -83,6 +84,7 @@ export function lacksWay(
 /**
  * The route of a driver through jobs, or `null`: they do not reach a place, or not in time after the job before. Only a
  * truck that stands free now may come late, which counts in `lateS`, from now on for a pickup whose time is over, and in `behindS`.
+ * The break that the law asks for between the way from where it stands and the first job is part of that way.
  * Two held jobs may be too near to each other: somebody has decided that. Each way is that of the truck of the job to which it
  * leads, and the way home that of the last one.
  * @param jobs in the order of their pickups, with those that are held
@@ -100,7 +102,9 @@ export function routeOf(
   let isBound = start.freeAt > now;
   for (const [index, job] of jobs.entries()) {
     truck = truckOf(job, driver);
-    const way = wayBetween(ways[truck], at, job.from);
+    const between = wayBetween(ways[truck], at, job.from);
+    const breakS = isBound || at === null ? 0 : breakBeforeS(ways[truck], at, job);
+    const way = { ...between, lastsS: between.lastsS + breakS };
     if (!Number.isFinite(way.distanceM)) return null;
     const arrivesAt = freeAt + way.lastsS * 1000;
     const lateS = Math.max(0, arrivesAt - Math.max(job.startsAt, now)) / 1000;

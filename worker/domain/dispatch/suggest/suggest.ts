@@ -68,8 +68,8 @@ export function suggest(day: DispatchDay, seed = 1, parts = partsOf(day)): Sugge
 }
 
 /**
- * Of a part with few chains the best choice among all of them; of a larger one, and of one whose best choice takes too much work
- * to be found, what a search finds.
+ * Of a part with few chains the best choice among all of them; of a larger one what a search finds. Where the best choice takes too
+ * much work to be found, the better one of both is what the choice begins with once more.
  */
 function bestOf(options: DayOptions, seed: number, served: Assignment): Assignment {
   const chains = chainsOf(options, MOST_CHAINS);
@@ -77,5 +77,6 @@ function bestOf(options: DayOptions, seed: number, served: Assignment): Assignme
   const { assignment, isProven } = chooseChains(options, chains, search(options, seed, "start", served));
   if (isProven) return assignment;
   const searched = search(options, seed, "whole", served);
-  return options.totalOf(searched) < options.totalOf(assignment) ? searched : assignment;
+  const better = options.totalOf(searched) < options.totalOf(assignment) ? searched : assignment;
+  return chooseChains(options, chains, better).assignment;
 }

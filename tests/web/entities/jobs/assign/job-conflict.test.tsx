@@ -33,6 +33,7 @@ const candidate = (driverId: string, name: string) => ({
   afterOrderId: null,
   lateS: 0,
   isAfterHeld: false,
+  isWayTooLong: false,
 });
 const held = (status: Parameters<typeof job>[0], driverId: string, driverName: string) => ({
   pickupAt: PICKUP,

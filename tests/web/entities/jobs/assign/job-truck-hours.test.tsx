@@ -50,6 +50,7 @@ async function opened(truckHours: object | null) {
     afterOrderId: null,
     lateS: 0,
     isAfterHeld: false,
+    isWayTooLong: false,
   };
   api.procedures["orders.byId"] = () => ({ data: order("KD-A") });
   api.procedures["assignments.candidates"] = () => ({

@@ -63,6 +63,7 @@ export const candidate = (driverId: string, name: string, code: string | null, i
   afterOrderId: null,
   lateS: 0,
   isAfterHeld: false,
+  isWayTooLong: false,
 });
 
 /** Answers with three drivers, two of whom have a job, one open job, and who can take it. */

@@ -38,6 +38,12 @@ test("from an hour on it is said that a late job is not chosen, and whether the 
   expect(lateTexts(job({ lateS: 600, isBannedWhenLate: true })).slice(1)).toEqual([m.suggest_late_banned()]);
 });
 
+test("legal hours that the way to the pickup exceeds are said of that way, others of the job beside it", () => {
+  const code = "DRIVING_REST_MISSING";
+  expect(pinRefusalText({ code, params: { drivenS: 1 } })).toBe(m.job_unfit_way_hours());
+  expect(pinRefusalText({ code, params: { jobId: "KD-AAAAAA-1" } })).toContain("KD-AAAAAA");
+});
+
 test("where no way leads there and back, that is said of the job and of whom somebody chooses", () => {
   expect(reasonText("NO_VEHICLE_FERRY")).toBe(m.suggest_reason_no_way());
   expect(pinRefusalText({ code: "NO_VEHICLE_FERRY" })).toBe(m.suggest_reason_no_way());

@@ -126,7 +126,7 @@ export class RandomPlaces {
         distanceM[from * size + to] = Math.round(way.distanceM);
         durationS[from * size + to] = Math.round(way.durationS);
       }
-    return { size, distanceM, durationS };
+    return { size, distanceM, durationS, landmasses: this.points.map(landOf) };
   }
 
   private wayBetween(a: PlacedPoint, b: PlacedPoint, hasFerry: boolean) {
@@ -143,9 +143,13 @@ export class RandomPlaces {
 
   /** Only on a day with the sea is a town behind the last one an island. */
   private isOverWater(a: PlacedPoint, b: PlacedPoint): boolean {
-    const land = ({ town }: PlacedPoint) => (town < TOWN_COUNT ? -1 : town);
-    return this.hasSea && land(a) !== land(b);
+    return this.hasSea && landOf(a) !== landOf(b);
   }
+}
+
+/** The mainland, or an island. */
+function landOf({ town }: PlacedPoint): number {
+  return town < TOWN_COUNT ? -1 : town;
 }
 
 /** The port on the side of a point, and the other one. */

@@ -1,8 +1,23 @@
-import { driveOn, NOTHING_DRIVEN, type Driven, type PlannedJob } from "../../../driving-hours/shortfalls.ts";
+import { DEFAULT_DRIVING_PLAN } from "../../../driving-hours/rules.ts";
+import { RESTED } from "../../../driving-hours/schedule.ts";
+import {
+  afterGap,
+  driveOn,
+  NOTHING_DRIVEN,
+  type Driven,
+  type PlannedJob,
+} from "../../../driving-hours/shortfalls.ts";
 import { planned, reachRefusal } from "../../../jobs/decisions/driving-hours.ts";
 import { overlaps } from "../../../jobs/job.ts";
-import type { DispatchDay, OpenJob } from "../day.ts";
+import type { DayDriver, DispatchDay, OpenJob } from "../day.ts";
+import { standingOf } from "../start/standing.ts";
 import { wayOnRoads, withDriving } from "../lawful.ts";
+
+/** In place of the index of a job. */
+const NO_JOB = -1;
+
+/** A day's driving that every plan allows. */
+const LEAST_DAY_S = DEFAULT_DRIVING_PLAN.maxDailyDrivingS;
 
 /**
  * Which chains of jobs somebody may take who has nothing else: what `whyUnfit` says of each job among those before it. What was
@@ -16,11 +31,32 @@ export class FreeChains {
   private readonly pairs: Int8Array;
   /** By the numbers of chains; `null`: nobody may take it. */
   private readonly driven = new Map<number, Driven | null>();
+  private readonly day: Pick<DispatchDay, "now" | "ways">;
+  private readonly drivers: readonly DayDriver[];
+  /** By driver and first job: 1: whoever begins rested may do what this driver may, -1: not, 0: not looked up yet. */
+  private readonly rested: Int8Array;
+  /** By driver and first job what is driven on the way to it, where a break follows it; `Infinity` where none does. */
+  private readonly wayS: Float64Array;
+  /** Per job all that it has its driver drive; `Infinity` where a night is in it. */
+  private readonly wholeS: readonly number[];
+  /** Per two jobs what is driven between them; `NaN`: not looked up yet. */
+  private readonly ways: Float64Array;
+  /** Per driver the same as `driven`, with the way from where their truck stands. */
+  private readonly drivenFrom: readonly Map<number, Driven | null>[];
 
   /** @param day with the jobs sorted by `startsAt` */
-  constructor({ jobs, ways }: Pick<DispatchDay, "jobs" | "ways">) {
+  constructor({ jobs, drivers, now, ways }: Pick<DispatchDay, "jobs" | "drivers" | "now" | "ways">) {
     this.jobs = jobs;
+    this.day = { now, ways };
+    this.drivers = drivers;
+    this.rested = new Int8Array(drivers.length * jobs.length);
+    this.wayS = new Float64Array(drivers.length * jobs.length);
+    this.ways = new Float64Array(jobs.length * jobs.length).fill(Number.NaN);
+    this.drivenFrom = drivers.map(() => new Map<number, Driven | null>());
     this.planned = jobs.map((job) => planned(withDriving(job), job.roadDurationS));
+    this.wholeS = this.planned.map(({ driving }) =>
+      driving.afterRestS === null ? driving.toRestS : Infinity,
+    );
     this.wayBetween = wayOnRoads(ways);
     this.pairs = new Int8Array(jobs.length * jobs.length);
   }
@@ -30,19 +66,79 @@ export class FreeChains {
     let number = 0;
     for (const part of parts) for (const job of part) number = this.longer(number, job);
     const known = this.driven.get(number);
-    return known === undefined ? this.look(parts.flat()) !== null : known !== null;
+    return known === undefined
+      ? this.look(parts.flat(), this.driven, NOTHING_DRIVEN) !== null
+      : known !== null;
   }
 
-  /** Looks a chain up job by job. */
-  private look(chain: readonly number[]): Driven | null {
-    let driven: Driven | null = NOTHING_DRIVEN;
+  /** Whether the way from where a free driver's truck stands leaves them the rests of such a chain, too. */
+  isLawfulFrom(driver: number, ...parts: readonly (readonly number[])[]): boolean {
+    const first = parts.find(({ length }) => length > 0)?.[0] ?? NO_JOB;
+    const at = driver * this.jobs.length + first;
+    if (first === NO_JOB || this.rested[at] === 1) return true;
+    const [theirs, job] = [this.drivers[driver], this.jobs[first]];
+    const known = this.drivenFrom[driver];
+    if (theirs === undefined || job === undefined || known === undefined) return true;
+    if (this.rested[at] === 0) this.beginAt(at, theirs, job);
+    if (this.rested[at] === 1 || this.drivenAtMostS(at, parts) <= LEAST_DAY_S) return true;
+    const chain = parts.flat();
+    const before = known.get(chain.reduce((number, each) => this.longer(number, each), 0));
+    if (before !== undefined) return before !== null;
+    const standing = standingOf(this.day, theirs, job);
+    if (standing === null) return true;
+    return (
+      this.look(chain, known, driveOn(NOTHING_DRIVEN, planned(standing, null), this.wayBetween)) !== null
+    );
+  }
+
+  /** Notes how a free driver begins a first job. */
+  private beginAt(at: number, theirs: DayDriver, job: OpenJob): void {
+    const standing = standingOf(this.day, theirs, job);
+    this.rested[at] = standing === null ? 1 : -1;
+    const [first] = standing === null ? [] : [this.planned[at % this.jobs.length]];
+    if (standing === null || first === undefined) return;
+    const way = this.wayBetween(planned(standing, null), first);
+    const { states } = afterGap([RESTED], (job.startsAt - standing.endsAt) / 1000, way, first);
+    // Whoever could not have had a break is driven through every chain.
+    const state = states.find(({ sinceBreakS }) => sinceBreakS === 0);
+    this.wayS[at] = state?.sinceRestS ?? Infinity;
+  }
+
+  /** What is driven from a free driver's start on, if that is one day's driving without a night in it. */
+  private drivenAtMostS(at: number, parts: readonly (readonly number[])[]): number {
+    let sumS = this.wayS[at] ?? Infinity;
+    let last = NO_JOB;
+    for (const part of parts)
+      for (const job of part) {
+        if (last !== NO_JOB) sumS += this.betweenS(last, job);
+        sumS += this.wholeS[job] ?? Infinity;
+        last = job;
+      }
+    return sumS;
+  }
+
+  private betweenS(first: number, then: number): number {
+    const at = first * this.jobs.length + then;
+    const known = this.ways[at] ?? Number.NaN;
+    if (!Number.isNaN(known)) return known;
+    const [a, b] = [this.planned[first], this.planned[then]];
+    const travelS = a === undefined || b === undefined ? 0 : (this.wayBetween(a, b)?.travelS ?? 0);
+    // Ways are planned in steps of five minutes.
+    const drivenS = Math.ceil(travelS / 300) * 300;
+    this.ways[at] = drivenS;
+    return drivenS;
+  }
+
+  /** Looks a chain up job by job. @param from what was driven before it */
+  private look(chain: readonly number[], known: Map<number, Driven | null>, from: Driven): Driven | null {
+    let driven: Driven | null = from;
     let number = 0;
     for (const [at, job] of chain.entries()) {
       number = this.longer(number, job);
-      const before: Driven | null | undefined = this.driven.get(number);
+      const before: Driven | null | undefined = known.get(number);
       driven = before === undefined ? this.withJob(driven, chain, at) : before;
       // A number that is not exact stands for several chains.
-      if (before === undefined && number <= Number.MAX_SAFE_INTEGER) this.driven.set(number, driven);
+      if (before === undefined && number <= Number.MAX_SAFE_INTEGER) known.set(number, driven);
       if (driven === null) return null;
     }
     return driven;

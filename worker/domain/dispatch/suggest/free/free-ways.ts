@@ -1,5 +1,6 @@
 import { EXACT_MS, UNKNOWN_WAY } from "../objective.ts";
 import type { DispatchDay, Ways } from "../day.ts";
+import { breakBeforeS } from "../start/break-before.ts";
 import { lastsS } from "../route.ts";
 
 /** In place of the index of a job. */
@@ -36,7 +37,11 @@ export class FreeWays {
       for (const [index, job] of jobs.entries()) {
         const ways = waysOf[job.vehicle];
         const way = start.spot === null ? -1 : start.spot * ways.size + job.from;
-        const takesS = way === -1 ? UNKNOWN_WAY.durationS : lastsS(ways.durationS[way] ?? Infinity);
+        const takesS =
+          start.spot === null
+            ? UNKNOWN_WAY.durationS
+            : lastsS(ways.durationS[way] ?? Infinity) +
+              (start.freeAt > now ? 0 : breakBeforeS(ways, start.spot, job));
         const isInTime = Math.max(start.freeAt, now) + takesS * 1000 <= job.startsAt + EXACT_MS;
         const firstM = start.spot === null ? UNKNOWN_WAY.distanceM : metres(ways, start.spot, job.from);
         this.toFirstM[driver * jobs.length + index] = isInTime ? firstM : Number.NaN;
