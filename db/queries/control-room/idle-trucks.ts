@@ -19,10 +19,10 @@ export interface IdleTrucks {
 }
 
 /**
- * The statement of `idleTrucks`, on its own so that a test can read its query plan. It walks the vehicles once for each day: a
- * company has some thousands. Beside the jobs of the days it looks at those under way, of which there are as many as trucks on
- * the road: one that should have ended before the first day keeps its truck on that day, but not one that was forgotten, at no stop of
- * which anything was recorded for as long.
+ * The statement of `idleTrucks`, on its own so that a test can read its query plan. It walks the vehicles
+ * once for each day: a company has some thousands. Beside the jobs of the days it looks at those under way,
+ * of which there are as many as trucks on the road: one that should have ended before the first day keeps its
+ * truck on that day, but not one that was forgotten, at no stop of which anything was recorded for as long.
  */
 export function idleTrucksQuery(days: readonly string[], busy: readonly BusyTruck[], now: number) {
   return sql`
@@ -45,7 +45,10 @@ export interface IdleTruck {
 /** The most trucks without a job that are listed of a day. */
 const IDLE_TRUCKS_MAX = 100;
 
-/** The trucks that `idleTrucksQuery` counts on a day, by type and plate. One more than are listed, which says that there are more. */
+/**
+ * The trucks that `idleTrucksQuery` counts on a day, by type and plate. One more than are listed, which says
+ * that there are more.
+ */
 export function idleTruckListQuery(day: string, today: string, busy: readonly BusyTruck[], now: number) {
   return sql`
     SELECT vehicles.driver_id AS driverId, vehicles.driver_name AS driverName, vehicles.position AS position,

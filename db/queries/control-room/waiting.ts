@@ -147,8 +147,8 @@ export function isToBePaid(now: number): SQL | undefined {
 }
 
 /**
- * A job that opens only once its order is paid, of several trucks the first: an order is one thing to pay. What its customer says to
- * have paid is the office's to check.
+ * A job that opens only once its order is paid. Of several trucks it is the first, since an order is paid as
+ * one. An order that its customer reports as paid is left out: the office checks it.
  */
 export const TO_BE_PAID = sql`${jobs.status} = 'awaiting_payment'
   AND NOT EXISTS (SELECT 1 FROM jobs AS other WHERE other.order_id = jobs.order_id

@@ -36,7 +36,10 @@ export function paymentsOfReference({ typed, key, id, inPart }: SoughtReference)
     UNION ${atStripe(typed)}${among(inPart)})`;
 }
 
-/** The ids of the refunds of a reference: the bank's or Stripe's, the refund's own, its order's, or that of the charge it goes back through; and of those that have it in part. */
+/**
+ * The ids of the refunds that have a reference, or have it in part: the bank's or Stripe's, the refund's own,
+ * that of its order, or that of the charge it goes back through.
+ */
 export function refundsOfReference({ typed, key, id, inPart }: SoughtReference): SQL {
   return sql`(SELECT ${refunds.refundId} FROM ${refunds}
       WHERE ${refunds.referenceKey} = ${key} AND ${refunds.referenceKey} <> ''

@@ -28,8 +28,8 @@ export interface LeaveGuardProps {
 }
 
 /**
- * Asks before unsaved changes are lost, on navigation and when the tab is closed. The history stays as it was while it asks. The way
- * back is not asked about where it closes a dialog or menu instead.
+ * Asks before unsaved changes are lost, on navigation and when the tab is closed. The history stays as it was
+ * while it asks. The way back is not asked about where it closes a dialog or menu instead.
  */
 export function LeaveGuard({ isUnsaved, isKept, onAsk }: LeaveGuardProps) {
   const router = useRouter();

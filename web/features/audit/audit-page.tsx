@@ -23,8 +23,8 @@ import type { AuditAction, AuditSearch, ReadAuditSearch } from "./audit-types.ts
 import { useReadings } from "./use-readings.ts";
 
 /**
- * What the staff did, newest first: searched by person, role, record, area, outcome, network and days, or by a text that may mean any
- * of a person, a record, an area and a network; one opens beside the list.
+ * What the staff did, newest first: searched by person, role, record, area, outcome, network and days, or by
+ * a text that may mean any of a person, a record, an area and a network; one opens beside the list.
  */
 export function AuditPage() {
   const { q, who, role, record, section, ended, network, from, to, entry } = useSearch({ strict: false });

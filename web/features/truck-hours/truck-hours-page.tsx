@@ -9,7 +9,10 @@ import { HolidaysTable } from "./holidays-table.tsx";
 import { LowEmissionTable } from "./low-emission-table.tsx";
 import { WindowsTable } from "./windows-table.tsx";
 
-/** The hours in which trucks are banned in Bangkok, for admins to edit; of the banned hours single ones where the address names them. */
+/**
+ * The hours in which trucks are banned in Bangkok, for admins to edit; of the banned hours single ones where
+ * the address names them.
+ */
 export function TruckHoursPage() {
   const { window: windowId } = useSearch({ strict: false });
   const query = trpc.truckHours.windows.useInfiniteQuery(windowId === undefined ? {} : { windowId }, {

@@ -66,14 +66,20 @@ interface JobTruckHours {
 export interface Candidates {
   /** The revision of those terms: whoever decides about them has not decided about later ones. */
   readonly revision: number;
-  /** The job's stops in forbidden truck hours: it is assigned all the same. `null`: none, on later pages, and once it has started. */
+  /**
+   * The job's stops in forbidden truck hours: it is assigned all the same. `null`: none, on later pages, and
+   * once it has started.
+   */
   readonly truckHours: JobTruckHours | null;
   readonly items: readonly ListedCandidate[];
   /** Asks for the next page; `null` on the last one. */
   readonly nextCursor: CandidatesCursor | null;
 }
 
-/** After whom the list goes on: of the drivers that are looked at together the last one listed, and before those the last one looked at. */
+/**
+ * After whom the list goes on: of the drivers who are looked at together the last one listed, before those
+ * the last one looked at.
+ */
 export interface CandidatesCursor {
   readonly until: LookedUntil | null;
   readonly rank: Rank | null;

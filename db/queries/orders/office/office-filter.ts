@@ -133,8 +133,9 @@ export function areFew({ among, waits, driver }: OfficeFilter): boolean {
 }
 
 /**
- * The parts of a filter that no index has together with a sorting. Each column has one with the status but the payment, and only the
- * booking one with a payment, a kind, a company or a customer; the orders ahead have them by their two days.
+ * The parts of a filter that no index has together with a sorting. Each column but the payment has an index
+ * with the status. Only the booking has one with a payment, a kind, a company or a customer, too. The orders
+ * ahead have indexes by their two days.
  */
 export function foreignParts(filter: OfficeFilter, column: SortColumn): CheckedParts {
   const foreign: readonly Part[] = [
@@ -197,8 +198,8 @@ export function officeCondition(filter: OfficeFilter, { foreign = NONE, cursorOf
 }
 
 /**
- * Behind a cursor of a sorting by the instants of a range, one end of the range holds of itself; given as well, SQLite would begin at
- * it and walk to the cursor.
+ * Behind a cursor of a sorting by the instants of a range, one end of the range holds of itself. If it were
+ * given as well, SQLite would begin at it and walk to the cursor.
  */
 function unpassed(
   range: Range | undefined,

@@ -162,8 +162,8 @@ function driverRows(jobs: readonly Job[]): readonly TimeLineRow<Job>[] {
 }
 
 /**
- * A row per truck by plate, with its kind and whoever drives these jobs; before them the jobs without a driver. A job to which no truck
- * of its driver comes has a row of its driver.
+ * A row per truck by plate, with its kind and whoever drives these jobs; before them the jobs without a
+ * driver. A job to which no truck of its driver comes has a row of its driver.
  */
 function truckRows(jobs: readonly Job[]): readonly TimeLineRow<Job>[] {
   const rows = rowsOf(jobs, ({ truckId, driverId, vehicle }) => truckId ?? `${driverId}/${vehicle}`);

@@ -56,7 +56,10 @@ type ChoicesByDay = Readonly<Record<string, KeptChoices>>;
 
 const BY_DAY: Reader<ChoicesByDay> = usableEntries(CHOICES);
 
-/** What an account has decided in this tab of a Bangkok day (`2026-12-01`); whether it still holds the server says with the plan. */
+/**
+ * What an account has decided in this tab of a Bangkok day (`2026-12-01`); whether it still holds the server
+ * says with the plan.
+ */
 export function loadChoices(userId: string | null, day: string): KeptChoices {
   return readOwn(SUGGESTION_CHOICES_KEY, userId, BY_DAY)?.[day] ?? NOTHING;
 }

@@ -111,8 +111,9 @@ interface Looked {
 }
 
 /**
- * The trucks whose job of today, tomorrow or lately ends far from the first area of their driver with no next job, and the open jobs
- * that would lead them home. Reads D1 in three trips. Changes nothing: the board decides when a job is assigned.
+ * The trucks whose job of today, tomorrow or lately ends far from the first area of their driver with no next
+ * job, and the open jobs that would lead them home. Reads D1 in three trips. Changes nothing: the board
+ * decides when a job is assigned.
  */
 export async function readWaysBack(deps: Needs): Promise<WaysBack> {
   const looked = await lookAtReturns(deps);
