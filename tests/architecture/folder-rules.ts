@@ -3,6 +3,7 @@ import type { SourceFile } from "./source-tree.ts";
 
 const MOST_FILES = 18;
 const MOST_LINES = 400;
+const LONGEST_COMMENT_LINE = 132;
 
 /** Folders that may hold more source files than others, each with its reason. */
 const FULL_FOLDERS: Readonly<Record<string, string>> = {
@@ -32,6 +33,20 @@ export function longFiles(files: readonly SourceFile[]): string[] {
     .map(({ path, text }) => ({ path, lines: text.split("\n").length - 1 }))
     .filter(({ lines }) => lines > MOST_LINES)
     .map(({ path, lines }) => `${path} has ${lines} lines: split it by subject (at most ${MOST_LINES})`);
+}
+
+/** Lines of comments that are too long to be read; the formatter wraps code alone. */
+export function longCommentLines(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    text
+      .split("\n")
+      .map((line, at) => ({ line, number: at + 1 }))
+      .filter(({ line }) => line.length > LONGEST_COMMENT_LINE && /^\s*(\*|\/\/|\{?\/\*)/u.test(line))
+      .map(
+        ({ line, number }) =>
+          `${path}:${number} is a comment of ${line.length} characters: wrap it (at most ${LONGEST_COMMENT_LINE})`,
+      ),
+  );
 }
 
 /** Files and folders whose name says nothing about what is inside. */

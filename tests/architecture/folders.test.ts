@@ -6,6 +6,7 @@ import {
   drawers,
   fullFolders,
   impureDomainFiles,
+  longCommentLines,
   longFiles,
   strayStatements,
 } from "./folder-rules.ts";
@@ -26,6 +27,10 @@ const RULES: Readonly<
   "no file is too long": {
     check: longFiles,
     breaks: [{ path: "web/long.ts", text: "\n".repeat(401) }],
+  },
+  "no line of a comment is too long": {
+    check: longCommentLines,
+    breaks: [{ path: "web/wide.ts", text: `/** ${"word ".repeat(26)}*/\nexport const wide = 1;\n` }],
   },
   "no file or folder is called utils, helpers, common, misc or shared": {
     check: drawers,
