@@ -38,7 +38,10 @@ export const PLAIN_REQUEST: PriceRequest = {
 /** 100 km of road in 100 minutes. */
 export const HUNDRED_KM: PricedRoute = { roadDistanceM: 100_000, roadDurationS: 6_000, crossings: [] };
 
-/** An order of that request over that road, as a comparison of prices reads it: its customer's own, neither driven nor cancelled. */
+/**
+ * An order of that request over that road, as a comparison of prices reads it: its customer's own, neither
+ * driven nor cancelled.
+ */
 export const ORDER_TO_REPRICE: OrderToReprice = {
   orderId: "KD-AAAAAA",
   kind: "calculator",

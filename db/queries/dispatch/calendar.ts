@@ -37,8 +37,8 @@ const WITH_DRIVER = { ...JOB, driverName: drivers.name };
 type Drivers = Pick<CalendarDriversInput, "search" | "vehicle" | "cursor">;
 
 /**
- * The drivers of the calendar by name: those who are approved, and whoever else has a job in the window, or in one that has begun is on
- * the road still. The plus keeps SQLite from the indexes that do not sort.
+ * The drivers of the calendar by name: those who are approved, and whoever else has a job in the window, or
+ * in one that has begun is on the road still. The plus keeps SQLite from the indexes that do not sort.
  */
 export function calendarDriversQuery(
   db: Database,
@@ -74,7 +74,10 @@ export function calendarDriversQuery(
   );
 }
 
-/** Whether a driver is on the road with a job whose pickup was before an instant. Those under way are as many as trucks on the road. */
+/**
+ * Whether a driver is on the road with a job whose pickup was before an instant. Those under way are as many
+ * as trucks on the road.
+ */
 function isOnRoadUntil(before: number, now: number) {
   return sql`${drivers.driverId} IN (SELECT under_way.driver_id FROM jobs AS under_way
     WHERE under_way.status = 'in_progress' AND +under_way.pickup_at < ${before} AND ${isOnRoad("under_way", now)})`;

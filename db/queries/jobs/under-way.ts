@@ -26,8 +26,8 @@ export function isOnRoad(row: JobRows, now: number): SQL {
 }
 
 /**
- * When a job ended that is completed, of any other one when it ends by its plan. One that was completed before its pickup time ended
- * right after that, so that it keeps its place in the day.
+ * When a job ended that is completed, of any other one when it ends by its plan. One that was completed
+ * before its pickup time ended right after that, so that it keeps its place in the day.
  */
 export const ENDED_AT = sql<number>`CASE ${jobs.status} WHEN 'completed'
   THEN max(coalesce(${jobs.completedAt}, ${jobs.endsAt}), ${jobs.pickupAt} + 1) ELSE ${jobs.endsAt} END`;

@@ -7,7 +7,8 @@ import type { Cursor } from "../page.ts";
 /**
  * The amount and the days of a search. Behind a cursor the end of the days is left away: the cursor is before it, and SQLite
  * seeks one of both.
- * @param isOfFew whether they are few and read by their ids, as those of a reference: a plus keeps SQLite from walking an amount or days
+ * @param isOfFew whether they are few and read by their ids, as those of a reference: a plus keeps SQLite
+ *   from walking an amount or days
  */
 export function hasMoney(
   { amountSatang: amount, moneyAt: at }: typeof payments | typeof refunds,

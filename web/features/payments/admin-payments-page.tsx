@@ -30,7 +30,10 @@ const STATES = Object.keys(PAYMENT_STATE_TEXTS) as readonly PaymentState[];
 /** Links to slips end after some minutes, so the list is read again before. */
 const READ_AGAIN_MS = 60_000;
 
-/** Customers' payments, for admins to confirm or reject; a single one, or the cash that a driver holds, where the address names it. */
+/**
+ * Customers' payments, for admins to confirm or reject; a single one, or the cash that a driver holds, where
+ * the address names it.
+ */
 export function AdminPaymentsPage() {
   const { show, payment, driver, ...rest } = useSearch({ strict: false });
   const navigate = useNavigate();

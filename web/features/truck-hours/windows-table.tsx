@@ -117,7 +117,10 @@ export function WindowsTable({ windows, isOnlyOne, empty, more }: WindowsTablePr
   );
 }
 
-/** Shows all banned hours once some were added beside the only ones that are shown; not where the page was left before the answer. */
+/**
+ * Shows all banned hours once some were added beside the only ones that are shown; not where the page was
+ * left before the answer.
+ */
 function useAllOnceAdded(addedId: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,7 +7,10 @@ const EXCERPT_MAX = 160;
 const BEFORE_MAX = 24;
 /** A number of fewer digits is looked for as it was typed alone. */
 const DIGITS_MIN = 4;
-/** What separates words in the index, and so may be written between the digits of a number: anything but letters, digits and their marks. */
+/**
+ * What separates words in the index, and so may be written between the digits of a number: anything but
+ * letters, digits and their marks.
+ */
 const BETWEEN = "[^\\p{L}\\p{N}\\p{M}]*";
 /** Digits with nothing but such signs around them. */
 const NUMBER = /^(?:\d|[^\p{L}\p{N}\p{M}])+$/u;

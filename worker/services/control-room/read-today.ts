@@ -95,8 +95,8 @@ export async function readIdleTrucks({ db, now }: Needs, { day }: IdleTrucksInpu
 }
 
 /**
- * The jobs of some days in a row, each with how it goes and the truck that comes to it, and which trucks have one on which day: one that
- * is late has it until it is free. @param midnights of the days
+ * The jobs of some days in a row, each with how it goes and the truck that comes to it, and which trucks have
+ * one on which day: one that is late has it until it is free. @param midnights of the days
  */
 async function readTaken({ db, now }: Needs, midnights: readonly number[]) {
   const from = midnights[0] ?? 0;

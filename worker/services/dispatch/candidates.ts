@@ -47,8 +47,8 @@ export interface ListedCandidate extends Candidate {
   /** Whether a job that they hold is before it, which ends late where they come late. */
   readonly isAfterHeld: boolean;
   /**
-   * With the way to the pickup, from where their truck stands free, the legal driving hours leave no time for a rest. The board does
-   * not know that way, and gives them the job all the same.
+   * With the way to the pickup, from where their truck stands free, the legal driving hours leave no time for
+   * a rest. The board does not know that way, and gives them the job all the same.
    */
   readonly isWayTooLong: boolean;
 }
@@ -83,7 +83,10 @@ export interface Candidates {
 export interface CandidatesCursor {
   readonly until: LookedUntil | null;
   readonly rank: Rank | null;
-  /** When the first page was read, epoch milliseconds: how late somebody comes is counted from then, so that nobody moves between pages. */
+  /**
+   * When the first page was read, epoch milliseconds: how late somebody comes is counted from then, so that
+   * nobody moves between pages.
+   */
   readonly at: number;
 }
 
@@ -105,9 +108,10 @@ export interface CandidatesInput {
 }
 
 /**
- * The drivers of a job's kind of vehicle who take jobs, those who can take it first, by empty way and lateness, and why the others cannot:
- * by the board's own rule, from what D1 has of them; and on the first page the forbidden truck hours of the job, whoever
- * takes it. The board decides by itself when one is assigned. Reads D1 in four trips.
+ * The drivers of a job's kind of vehicle who take jobs, those who can take it first, by empty way and
+ * lateness, and why the others cannot: by the board's own rule, from what D1 has of them; and on the first
+ * page the forbidden truck hours of the job, whoever takes it. The board decides by itself when one is
+ * assigned. Reads D1 in four trips.
  * @throws AppError NOT_FOUND
  */
 export async function readCandidates(

@@ -27,9 +27,9 @@ export interface PinCandidates {
 }
 
 /**
- * The drivers of a job's kind of vehicle who take jobs, those who can take it first, by empty way and lateness, and why the others cannot: by
- * the rule of the suggestions, beside what they hold and the jobs that are chosen for them already; what is only suggested is
- * planned anew around it. Reads D1 in four trips.
+ * The drivers of a job's kind of vehicle who take jobs, those who can take it first, by empty way and
+ * lateness, and why the others cannot: by the rule of the suggestions, beside what they hold and the jobs
+ * that are chosen for them already; what is only suggested is planned anew around it. Reads D1 in four trips.
  * @throws AppError NOT_FOUND when it is not open, or its places are not known or in forbidden truck hours
  */
 export async function readPinDrivers(

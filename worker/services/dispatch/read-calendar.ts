@@ -19,8 +19,8 @@ import { readCourses } from "./job-courses.ts";
 type Needs = Pick<Dependencies, "db" | "now">;
 
 /**
- * A page of drivers by name, each with when they take no jobs and what they hold or have driven in the window of a view, by the plan or
- * as it really goes: a truck that is late is on the road on later days, too.
+ * A page of drivers by name, each with when they take no jobs and what they hold or have driven in the window
+ * of a view, by the plan or as it really goes: a truck that is late is on the road on later days, too.
  */
 export async function readCalendar(deps: Needs, { day, view, ...page }: CalendarDriversInput) {
   const window = calendarWindow(day, view);

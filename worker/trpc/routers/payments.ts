@@ -40,7 +40,10 @@ import {
   signedInProcedure,
 } from "../procedures.ts";
 
-/** A view of the payments: those in a state, of an order, a single one, the cash that a driver holds, and what they are searched by. */
+/**
+ * A view of the payments: those in a state, of an order, a single one, the cash that a driver holds, and what
+ * they are searched by.
+ */
 const viewInput = z.object({
   state: paymentStateInput.optional(),
   orderId: orderIdInput.optional(),

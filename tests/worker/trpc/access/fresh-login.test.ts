@@ -11,8 +11,8 @@ import { RULES } from "./rules.ts";
 
 /**
  * What concerns money, roles, erasing, the ways to log in and files of personal data. `orders.settle` and `orders.cancel` ask
- * for the login where a price is set by hand or a fee is waived, and are tested with their orders; `webhooks.save` and `drivers.edit`
- * ask below.
+ * for the login where a price is set by hand or a fee is waived, and are tested with their orders;
+ * `webhooks.save` and `drivers.edit` ask below.
  */
 const NEED_A_FRESH_LOGIN = [
   "account.myData",

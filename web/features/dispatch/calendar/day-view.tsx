@@ -16,7 +16,10 @@ export interface CalendarViewProps extends JobLinks {
   readonly now: number;
 }
 
-/** The hours of a day from left to right, a row per driver; what they cannot take jobs in is hatched, and what is later than planned. */
+/**
+ * The hours of a day from left to right, a row per driver; what they cannot take jobs in is hatched, and what
+ * is later than planned.
+ */
 export function DayView({ drivers, window: { startsAt, endsAt }, now, ...links }: CalendarViewProps) {
   return (
     <TimeLine

@@ -28,7 +28,10 @@ const SORT_TEXTS = {
   name: m.vehicle_sort_driver,
 } as const satisfies Record<DriverSort, () => string>;
 
-/** Everybody who drives for the company: sorted by when they came or by name, and found by name, phone and plate, state, vehicle, and a day on which they are free. */
+/**
+ * Everybody who drives for the company: sorted by when they came or by name, and found by name, phone and
+ * plate, state, vehicle, and a day on which they are free.
+ */
 export function AllDrivers() {
   const { show: _show, ...search } = useSearch({ strict: false });
   const navigate = useNavigate();
