@@ -195,6 +195,8 @@ export class DayOptions {
   /** `mayTakeTogether` of a chain with one job more, which comes at `at`. */
   mayTakeWith(driver: number, chain: readonly number[], at: number, job: number): boolean {
     if (this.isFreeDriver[driver] === true) {
+      const first = at === 0 ? job : (chain[0] ?? job);
+      if (chain.length < 2 && this.freeChains.isRested(driver, first)) return true;
       const parts = [chain.slice(0, at), [job], chain.slice(at)] as const;
       const isLawful = chain.length < 2 || this.freeChains.isLawful(...parts);
       return isLawful && this.freeChains.isLawfulFrom(driver, ...parts);

@@ -73,7 +73,8 @@ export class FreeChains {
 
   /** Whether the way from where a free driver's truck stands leaves them the rests of such a chain, too. */
   isLawfulFrom(driver: number, ...parts: readonly (readonly number[])[]): boolean {
-    const first = parts.find(({ length }) => length > 0)?.[0] ?? NO_JOB;
+    let first = NO_JOB;
+    for (const part of parts) if (first === NO_JOB) first = part[0] ?? NO_JOB;
     const at = driver * this.jobs.length + first;
     if (first === NO_JOB || this.rested[at] === 1) return true;
     const [theirs, job] = [this.drivers[driver], this.jobs[first]];
@@ -89,6 +90,11 @@ export class FreeChains {
     return (
       this.look(chain, known, driveOn(NOTHING_DRIVEN, planned(standing, null), this.wayBetween)) !== null
     );
+  }
+
+  /** Whether it is known that a free driver who begins with a job may do what whoever begins rested may. */
+  isRested(driver: number, first: number): boolean {
+    return this.rested[driver * this.jobs.length + first] === 1;
   }
 
   /** Notes how a free driver begins a first job. */
