@@ -185,7 +185,10 @@ export function jobsOfDriverQuery(db: Database, driverId: string, cursor: Cursor
 export async function jobsOfDriver(
   db: Database,
   driverId: string,
-  { cursor, limit: size = PAGE_SIZE }: Pick<DriversOptions, "cursor" | "limit">,
+  {
+    cursor,
+    limit: size = PAGE_SIZE,
+  }: Pick<DriversOptions, "limit"> & { readonly cursor?: Cursor | undefined },
 ) {
   const rows = await jobsOfDriverQuery(db, driverId, cursor).limit(size + 1);
   return pageOf(

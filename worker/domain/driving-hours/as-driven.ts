@@ -3,8 +3,7 @@ import type { StopVisit } from "../jobs/visits.ts";
 import { HANDLING_PER_STOP_S } from "../pricing/vehicle.ts";
 import type { LegTimes } from "../waiting/leg-times.ts";
 import { periodsOf, type Period } from "./clock.ts";
-import { profileOf, type DrivingProfile } from "./profile.ts";
-import { DEFAULT_DRIVING_PLAN, type DrivingPlan } from "./rules.ts";
+import { planOf, profileOf, type DrivingProfile } from "./profile.ts";
 import { isPause, type Step } from "./schedule.ts";
 
 /** A job that its driver has started, and how it was planned. Instants in epoch milliseconds. */
@@ -69,11 +68,6 @@ function leavingNow(visits: readonly StopVisit[], now: number): readonly StopVis
       ? { ...visit, leftAt: Math.max(now, visit.arrivedAt + HANDLING_PER_STOP_S * 1000) }
       : visit,
   );
-}
-
-function planOf(driving: DrivingProfile | null): DrivingPlan {
-  if (driving === null) return DEFAULT_DRIVING_PLAN;
-  return { drivers: driving.drivers ?? 1, maxDailyDrivingS: driving.maxDailyDrivingS };
 }
 
 /** Periods as steps, with a break where the driver was free between two. */

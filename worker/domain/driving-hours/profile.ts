@@ -18,6 +18,15 @@ export interface DrivingProfile {
 }
 
 /**
+ * The plan that a job was planned with, whose drivers also drive the way to it; the usual one where its driving is
+ * not known.
+ */
+export function planOf(driving: DrivingProfile | null): DrivingPlan {
+  if (driving === null) return DEFAULT_DRIVING_PLAN;
+  return { drivers: driving.drivers ?? 1, maxDailyDrivingS: driving.maxDailyDrivingS };
+}
+
+/**
  * The driving of a planned journey. Of two drivers who take turns each drives half: see `rulesOf`.
  * @param steps of the journey
  */

@@ -1,7 +1,7 @@
 import { areaWay, type AreaWay, type JobEnds } from "../geo/road-position.ts";
 import { plannedWay } from "./empty-way.ts";
-import type { DrivingProfile } from "./profile.ts";
-import { MAX_CONTINUOUS_DRIVING_S, MIN_BREAK_S, MIN_DAILY_REST_S, type DrivingPlan } from "./rules.ts";
+import { planOf, type DrivingProfile } from "./profile.ts";
+import { MAX_CONTINUOUS_DRIVING_S, MIN_BREAK_S, MIN_DAILY_REST_S } from "./rules.ts";
 import { RESTED, type DrivingState } from "./schedule.ts";
 import { truckChangeS, type TruckOfJob } from "./truck-change.ts";
 
@@ -273,9 +273,4 @@ function leastExcess(driving: DrivingProfile, states: readonly DrivingState[]): 
 
 function rankOf({ missing }: Excess): number {
   return missing === "break" ? 0 : 1;
-}
-
-/** The plan that a job was planned with: its drivers also drive the way to it. */
-function planOf({ drivers, maxDailyDrivingS }: DrivingProfile): DrivingPlan {
-  return { drivers: drivers ?? 1, maxDailyDrivingS };
 }

@@ -1,5 +1,6 @@
 import { plannedWay } from "../../../driving-hours/empty-way.ts";
-import { DEFAULT_DRIVING_PLAN, MAX_CONTINUOUS_DRIVING_S, MIN_BREAK_S } from "../../../driving-hours/rules.ts";
+import { planOf } from "../../../driving-hours/profile.ts";
+import { MAX_CONTINUOUS_DRIVING_S, MIN_BREAK_S } from "../../../driving-hours/rules.ts";
 import type { OpenJob, PlacedJob, Spot, Ways } from "../day.ts";
 
 /** Whether a way leads over water; where the landmasses are not known, none does. */
@@ -15,11 +16,7 @@ export function breakBeforeS(ways: Ways, from: Spot, job: PlacedJob): number {
   const travelS = ways.durationS[from * ways.size + job.from] ?? Infinity;
   if (travelS === 0 || !Number.isFinite(travelS) || isOverWater(ways, from, job.from)) return 0;
   const driving = job.driving ?? null;
-  const plan =
-    driving === null
-      ? DEFAULT_DRIVING_PLAN
-      : { drivers: driving.drivers ?? 1, maxDailyDrivingS: driving.maxDailyDrivingS };
-  const way = plannedWay(travelS, plan).driving;
+  const way = plannedWay(travelS, planOf(driving)).driving;
   const { roadDurationS } = job as Partial<OpenJob>;
   const jobS = driving?.toBreakS ?? Math.min(roadDurationS ?? 0, MAX_CONTINUOUS_DRIVING_S);
   return (way.afterBreakS ?? way.toBreakS) + jobS > MAX_CONTINUOUS_DRIVING_S ? MIN_BREAK_S : 0;
