@@ -19,6 +19,11 @@ const DAY_S = 86_400;
  */
 const planned = new Map<number, (EmptyWay | undefined)[]>();
 
+/** The driving of an empty way as it is planned, in seconds. */
+export function plannedTravelS(travelS: number): number {
+  return Math.ceil(travelS / STEP_S) * STEP_S;
+}
+
 /** An empty way of so much driving, in seconds. */
 export function plannedWay(travelS: number, plan: DrivingPlan): EmptyWay {
   const ofPlan = plan.drivers * DAY_S + plan.maxDailyDrivingS;

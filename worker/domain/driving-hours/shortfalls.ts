@@ -204,7 +204,7 @@ type Excess = Pick<Shortfall, "missing" | "drivenS" | "limitS">;
 const PAUSES_S = [0, MIN_BREAK_S, MIN_DAILY_REST_S] as const;
 
 /** What may have been driven when a job begins, and what the way to it exceeds whichever way it is driven. */
-export function afterGap(
+function afterGap(
   states: readonly DrivingState[],
   gapS: number,
   way: AreaWay | null,

@@ -5,7 +5,7 @@ import { FreeWays } from "./free/free-ways.ts";
 import { breakBeforeS } from "./start/break-before.ts";
 import { asHeld, whyNotAmong, whyNotByBoard } from "./lawful.ts";
 import { idleTruckOf, lastsS, truckOf } from "./route.ts";
-import type { Assignment, DayDriver, DispatchDay, OpenJob, PlacedJob, Ways } from "./day.ts";
+import type { Assignment, DayDriver, DispatchDay, OpenJob, PlacedJob, Spot, Ways } from "./day.ts";
 
 /** In place of the index of a job. */
 const NO_JOB = -1;
@@ -42,6 +42,8 @@ export class DayOptions {
   private readonly freeChains: FreeChains;
   private readonly freeWays: FreeWays;
   private readonly idle: readonly number[];
+  /** By driver and job; `NaN`: not looked up yet. */
+  private readonly firstBreaksMs: Float64Array;
   /** Per job the driver who takes it, as was decided before, or `NO_DRIVER`. */
   private readonly pinnedTo: readonly number[];
   /** Per driver the jobs pinned to them; they may take just these without any other check. */
@@ -65,6 +67,7 @@ export class DayOptions {
     this.others = day.drivers.map(asHeld);
     this.freeChains = new FreeChains(day);
     this.lawful = day.drivers.map(() => new Map<number, boolean>());
+    this.firstBreaksMs = new Float64Array(day.drivers.length * day.jobs.length).fill(Number.NaN);
     this.idle = day.drivers.map((_, driver) => this.idleCost(driver));
     this.freeWays = new FreeWays(day, this.idle);
     this.fitting = new Uint8Array(day.drivers.length * day.jobs.length);
@@ -316,6 +319,18 @@ export class DayOptions {
     return cost < Infinity ? cost : 0;
   }
 
+  /** The break between the way from where a driver's truck stands and their first job, in milliseconds. */
+  private firstBreakMs(driver: number, job: number, ways: Ways, start: Spot): number {
+    const at = driver * this.jobs.length + job;
+    const open = this.jobs[job];
+    let breakMs = this.firstBreaksMs[at] ?? Number.NaN;
+    if (Number.isNaN(breakMs) && open !== undefined) {
+      breakMs = breakBeforeS(ways, start, open) * 1000;
+      this.firstBreaksMs[at] = breakMs;
+    }
+    return breakMs;
+  }
+
   /** The same sum as `routeOf` makes, without its steps: this is most of the work of a search. */
   private routeCost(driver: number, chain: readonly number[], insertAt: number, inserted: number): number {
     const theirs = this.drivers[driver];
@@ -344,7 +359,10 @@ export class DayOptions {
       if (oneTable === null) ways = waysOf[truckOf(job, theirs)];
       const way = at * ways.size + job.from;
       let arrivesAt = freeAt + (at < 0 ? UNKNOWN_WAY.durationS * 1000 : lastsMs(ways, way));
-      if (!isBound && at >= 0) arrivesAt += breakBeforeS(ways, at, job) * 1000;
+      if (!isBound && at >= 0)
+        arrivesAt += isHeld
+          ? breakBeforeS(ways, at, job) * 1000
+          : this.firstBreakMs(driver, taken ?? 0, ways, at);
       const lateMs = arrivesAt - Math.max(job.startsAt, now);
       if (lateMs > EXACT_MS) {
         if (!isBound) cost += (lateMs / 1000) * LATE_M_PER_S;

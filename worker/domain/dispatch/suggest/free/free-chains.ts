@@ -1,12 +1,7 @@
-import { DEFAULT_DRIVING_PLAN } from "../../../driving-hours/rules.ts";
-import { RESTED } from "../../../driving-hours/schedule.ts";
-import {
-  afterGap,
-  driveOn,
-  NOTHING_DRIVEN,
-  type Driven,
-  type PlannedJob,
-} from "../../../driving-hours/shortfalls.ts";
+import { plannedTravelS, plannedWay } from "../../../driving-hours/empty-way.ts";
+import { planOf } from "../../../driving-hours/profile.ts";
+import { DEFAULT_DRIVING_PLAN, MIN_BREAK_S } from "../../../driving-hours/rules.ts";
+import { driveOn, NOTHING_DRIVEN, type Driven, type PlannedJob } from "../../../driving-hours/shortfalls.ts";
 import { planned, reachRefusal } from "../../../jobs/decisions/driving-hours.ts";
 import { overlaps } from "../../../jobs/job.ts";
 import type { DayDriver, DispatchDay, OpenJob } from "../day.ts";
@@ -104,10 +99,15 @@ export class FreeChains {
     const [first] = standing === null ? [] : [this.planned[at % this.jobs.length]];
     if (standing === null || first === undefined) return;
     const way = this.wayBetween(planned(standing, null), first);
-    const { states } = afterGap([RESTED], (job.startsAt - standing.endsAt) / 1000, way, first);
-    // Whoever could not have had a break is driven through every chain.
-    const state = states.find(({ sinceBreakS }) => sinceBreakS === 0);
-    this.wayS[at] = state?.sinceRestS ?? Infinity;
+    // Over water it is not known what of the way is driven.
+    if (way === null || way.travelS === 0 || way.isOverWater) {
+      this.wayS[at] = 0;
+      return;
+    }
+    const { lastsS, driving } = plannedWay(way.travelS, planOf(first.driving));
+    const spareS = (job.startsAt - standing.endsAt) / 1000 - lastsS;
+    // Whoever cannot have a break after it is driven through every chain.
+    this.wayS[at] = spareS < MIN_BREAK_S ? Infinity : (driving.afterRestS ?? driving.toRestS);
   }
 
   /** What is driven from a free driver's start on, if that is one day's driving without a night in it. */
@@ -129,8 +129,7 @@ export class FreeChains {
     if (!Number.isNaN(known)) return known;
     const [a, b] = [this.planned[first], this.planned[then]];
     const travelS = a === undefined || b === undefined ? 0 : (this.wayBetween(a, b)?.travelS ?? 0);
-    // Ways are planned in steps of five minutes.
-    const drivenS = Math.ceil(travelS / 300) * 300;
+    const drivenS = plannedTravelS(travelS);
     this.ways[at] = drivenS;
     return drivenS;
   }

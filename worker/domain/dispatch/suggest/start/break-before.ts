@@ -1,4 +1,4 @@
-import { plannedWay } from "../../../driving-hours/empty-way.ts";
+import { plannedTravelS, plannedWay } from "../../../driving-hours/empty-way.ts";
 import { planOf } from "../../../driving-hours/profile.ts";
 import { MAX_CONTINUOUS_DRIVING_S, MIN_BREAK_S } from "../../../driving-hours/rules.ts";
 import type { OpenJob, PlacedJob, Spot, Ways } from "../day.ts";
@@ -14,10 +14,13 @@ export function isOverWater({ landmasses }: Ways, from: Spot, to: Spot): boolean
  */
 export function breakBeforeS(ways: Ways, from: Spot, job: PlacedJob): number {
   const travelS = ways.durationS[from * ways.size + job.from] ?? Infinity;
-  if (travelS === 0 || !Number.isFinite(travelS) || isOverWater(ways, from, job.from)) return 0;
+  if (travelS === 0 || !Number.isFinite(travelS)) return 0;
   const driving = job.driving ?? null;
-  const way = plannedWay(travelS, planOf(driving)).driving;
   const { roadDurationS } = job as Partial<OpenJob>;
   const jobS = driving?.toBreakS ?? Math.min(roadDurationS ?? 0, MAX_CONTINUOUS_DRIVING_S);
+  // Most ways are short enough for both, which is told without their plan.
+  if (plannedTravelS(travelS) + jobS <= MAX_CONTINUOUS_DRIVING_S || isOverWater(ways, from, job.from))
+    return 0;
+  const way = plannedWay(travelS, planOf(driving)).driving;
   return (way.afterBreakS ?? way.toBreakS) + jobS > MAX_CONTINUOUS_DRIVING_S ? MIN_BREAK_S : 0;
 }
