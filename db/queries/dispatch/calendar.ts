@@ -3,6 +3,7 @@ import type { CalendarDriversInput, CalendarOpenInput } from "#domain/dispatch/c
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { BusyWindow, JobStatus } from "#domain/jobs/job.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers, jobVehicles } from "../../schema/drivers.ts";
@@ -33,12 +34,15 @@ const JOB = {
 };
 const WITH_DRIVER = { ...JOB, driverName: drivers.name };
 
+/** A truck that is late may be on the road so much longer. */
+const LATE_AT_MOST_MS = 2 * DAY_MS;
+
 /** Which drivers, without what a page is. */
 type Drivers = Pick<CalendarDriversInput, "search" | "vehicle" | "cursor">;
 
 /**
  * The drivers of the calendar by name: those who are approved, and whoever else has a job in the window, or
- * in one that has begun is on the road still. The plus keeps SQLite from the indexes that do not sort.
+ * is on the road still and may be in it. The plus keeps SQLite from the indexes that do not sort.
  */
 export function calendarDriversQuery(
   db: Database,
@@ -66,7 +70,7 @@ export function calendarDriversQuery(
             sql`EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId}
               AND ${jobs.pickupAt} >= ${window.startsAt - LONGEST_JOB_MS} AND ${jobs.pickupAt} < ${window.endsAt}
               AND ${ENDED_AT} > ${window.startsAt} AND ${inArray(sql`+${jobs.status}`, [...HELD])})`,
-            window.startsAt > now ? undefined : isOnRoadUntil(window.endsAt, now),
+            window.startsAt > now + LATE_AT_MOST_MS ? undefined : isOnRoadUntil(window.endsAt, now),
           ),
         ),
       )

@@ -18,6 +18,8 @@ const LAST_DAY = NEWEST_AT + 3 * DAY_MS;
 /** Jobs of up to a day and a half are read, which the small database does not have. */
 const TOO_YOUNG = "the small database is younger than the days that are read";
 
+const OF_A_PAGE = "a part of the page, which is judged as a whole";
+
 /** Measures what the staff's first page reads, in parts and together, on the day of the last pickups. Not judged. */
 export async function compareToday(comparison: Comparison, databases: readonly Sized[]): Promise<void> {
   await compareDay(comparison, databases, "the last day", LAST_DAY, TOO_YOUNG);
@@ -68,7 +70,7 @@ async function compareDay(
       `today, ${day}: ${name}`,
       (_db, _count, grown) => asked.get(grown) ?? [],
       rowsOf,
-      unjudged,
+      unjudged || OF_A_PAGE,
     );
   }
   const allOf = (_db: Database, _count: number, grown: GrownDatabase) => all.get(grown) ?? [];

@@ -1,4 +1,5 @@
 import type { ErrorCode, Refusal } from "../errors.ts";
+import { MINUTE_MS } from "../time.ts";
 import { LATE_M_PER_S } from "./suggest/objective.ts";
 
 /** A driver who may be given a job. */
@@ -25,6 +26,14 @@ const OVERRIDABLE: ReadonlySet<ErrorCode> = new Set([
 /** Whether a written reason gives the job to a driver all the same. */
 export function isOverridable({ code }: Refusal): boolean {
   return OVERRIDABLE.has(code);
+}
+
+/** So long the pages of a list are judged as its first one was. */
+const PAGES_LAST_MS = 15 * MINUTE_MS;
+
+/** The instant by which a page is judged: that of the first one, so that nobody moves between pages, unless that is long ago. */
+export function judgedAt(cursor: { readonly at: number } | undefined, now: number): number {
+  return Math.max(now - PAGES_LAST_MS, Math.min(now, cursor?.at ?? now));
 }
 
 /** Where a driver stands among the others, and a page of them ends. */

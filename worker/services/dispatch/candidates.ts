@@ -10,7 +10,14 @@ import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { PAGE_SIZE } from "#db/queries/page.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import { lateByMs } from "#domain/control-room/lateness.ts";
-import { isOverridable, ranked, rankOf, type Candidate, type Rank } from "#domain/dispatch/candidates.ts";
+import {
+  isOverridable,
+  judgedAt,
+  ranked,
+  rankOf,
+  type Candidate,
+  type Rank,
+} from "#domain/dispatch/candidates.ts";
 import { jobBefore, LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { whyNotFromStart } from "#domain/dispatch/suggest/lawful.ts";
@@ -31,7 +38,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { truckHoursOfOrder } from "../pricing/check-truck-hours.ts";
-import { freeBefore } from "./free-at.ts";
+import { endedAtOf, freeBefore } from "./free-at.ts";
 import { busyOf, endsOfCard, stoppedOf } from "./read-day.ts";
 import { DaySpots, provinceIdOf, waysOf } from "./suggest-spots.ts";
 
@@ -123,7 +130,7 @@ export async function readCandidates(
   const { order, stops } = details;
   const { journey, drivingPlan } = order;
   const now = deps.now();
-  const seenAt = Math.min(now, cursor?.at ?? now);
+  const seenAt = judgedAt(cursor, now);
   const fit: JobToFit = {
     jobId,
     vehicle: job.vehicle,
@@ -181,7 +188,11 @@ export async function readCandidates(
     const first = whyUnfit(fit, factsOf(each), engagements);
     // Behind what a reason overrides there may be what it does not.
     const refusal = (first && whyUnfitDespiteReason(fit, factsOf(each), engagements)) ?? first;
-    const before = jobBefore(own, fit.startsAt);
+    // To a pickup that is overdue a truck comes from where it is now.
+    const before = jobBefore(
+      own.map((other) => ({ ...other, endedAt: endedAtOf(other, seenAt) })),
+      Math.max(fit.startsAt, seenAt),
+    );
     const from = before === null ? (homes[index] ?? null) : (places.spots.endsOf(before.orderId)?.to ?? null);
     const heldUntil = freeBefore(own, fit.startsAt, seenAt);
     const { driverId, name, phone } = each.driver;

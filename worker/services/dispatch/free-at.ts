@@ -17,6 +17,11 @@ export function freeAtOf(row: HeldJob, now: number): number {
   return Math.max(row.endsAt, expected === null ? now : expected.likelyAt + HANDLING_PER_STOP_S * 1000);
 }
 
+/** When a job of a driver really ended, or is expected to. */
+export function endedAtOf(job: EngagementRow, now: number): number {
+  return job.status === "completed" ? (job.completedAt ?? job.endsAt) : freeAtOf(job, now);
+}
+
 /**
  * When a driver is free of the jobs that are planned to end before a pickup: a truck that is late takes its delay along.
  * @param own the jobs of the driver, in the order of their pickups

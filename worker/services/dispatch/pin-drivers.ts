@@ -1,6 +1,6 @@
 import { driversToLookAt } from "#db/queries/dispatch/day.ts";
 import { PAGE_SIZE } from "#db/queries/page.ts";
-import { ranked, rankOf, type Candidate } from "#domain/dispatch/candidates.ts";
+import { judgedAt, ranked, rankOf, type Candidate } from "#domain/dispatch/candidates.ts";
 import type { DriversToPin } from "#domain/dispatch/suggest-input.ts";
 import { PinJudge } from "#domain/dispatch/suggest/pins.ts";
 import { AppError } from "#domain/errors.ts";
@@ -44,7 +44,7 @@ export async function readPinDrivers(
   const chosen = Object.entries(pins).filter(([pinned, driverId]) => pinned !== jobId && driverId !== null);
   const isChosen = new Set(chosen.map(([pinned]) => pinned));
   const judged = rows.filter((each) => each === row || isChosen.has(each.job.jobId));
-  const seenAt = Math.min(deps.now(), cursor?.at ?? deps.now());
+  const seenAt = judgedAt(cursor, deps.now());
   const { day: read, leftOut } = await readDay(
     { ...deps, now: () => seenAt },
     judged,

@@ -231,6 +231,7 @@ function drivenBy(driver: string, status: OrderStatus | undefined): SQL | undefi
   if (driver !== "taken")
     return sql`${orders.orderId} IN (SELECT ${jobs.orderId} FROM ${jobs} WHERE ${jobs.driverId} = ${driver})`;
   if (status === "delivered") return undefined;
+  if (status === "cancelled") return sql`0`;
   return sql`(+${orders.status} = 'delivered' OR +${orders.driverState} = 'taken')`;
 }
 

@@ -82,3 +82,14 @@ test("a truck comes from the last job that ended within a day before the pickup"
   expect(jobBefore([early, first], at)).toBe(first);
   expect(jobBefore([early], at)).toBeNull();
 });
+
+test("a job that ended sooner or later than planned counts by its real end", () => {
+  const at = 10 * STAYS_MS;
+  const sooner = { endsAt: at + 2, endedAt: at - 2 };
+  const later = { endsAt: at - STAYS_MS, endedAt: at + 1 };
+  expect(jobBefore([sooner], at)).toBe(sooner);
+  expect(jobBefore([later], at)).toBe(later);
+  expect(jobBefore([later, sooner], at)).toBe(sooner);
+  expect(jobBefore([{ endsAt: at, endedAt: at - STAYS_MS }], at)).toBeNull();
+  expect(jobBefore([{ endsAt: at + 1, endedAt: at + 1 }], at)).toBeNull();
+});

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { driversToLookAt, type LookedUntil } from "#db/queries/dispatch/day.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { arrivalWindows, jobs } from "#db/schema/jobs.ts";
-import { bangkokDay, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { bangkokDay, DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
@@ -163,6 +163,24 @@ describe("the candidates of a job", () => {
   });
 });
 
+test("a truck whose last job is completed comes from there, however early or late that was", async () => {
+  const now = Date.now();
+  await openOrder(db, board, { customerId: "customer", orderId: "KD-BBBBBB", pickupAt: now - 20 * HOUR_MS });
+  const soon = await open("KD-AAAAAA", now + 2 * HOUR_MS);
+  const done = { status: "completed", driverId: "driver-nok" } as const;
+  const comesFrom = async (endsAt: number, completedAt: number) => {
+    await db
+      .update(jobs)
+      .set({ ...done, endsAt, completedAt })
+      .where(eq(jobs.orderId, "KD-BBBBBB"));
+    const found = await candidates(soon);
+    return found.find(({ driverId }) => driverId === "driver-nok")?.afterOrderId;
+  };
+  expect(await comesFrom(now + 3 * HOUR_MS, now - HOUR_MS)).toBe("KD-BBBBBB");
+  expect(await comesFrom(now - 23 * HOUR_MS, now - HOUR_MS)).toBe("KD-BBBBBB");
+  expect(await comesFrom(now - HOUR_MS, now - 23 * HOUR_MS)).toBeNull();
+});
+
 describe("a driver whose truck is under way", () => {
   const now = Date.now();
   const left = { stop: 0, arrivedAt: now - 2 * HOUR_MS, leftAt: now - HOUR_MS };
@@ -221,7 +239,9 @@ describe("a driver at home", () => {
       const items = itemsOf((await page({ until: null, rank, at })).data);
       return items.find(({ driverId }) => driverId === "driver-may")?.lateS ?? 0;
     };
-    expect((await lateFrom(now)) - (await lateFrom(now - HOUR_MS))).toBe(HOUR_MS / 1000);
+    expect((await lateFrom(now)) - (await lateFrom(now - 10 * MINUTE_MS))).toBe(10 * 60);
+    // Of a page that was left open for long the next one is not judged as of then.
+    expect((await lateFrom(now)) - (await lateFrom(0))).toBeLessThanOrEqual(15 * 60);
     // A page of before that, without what it is sorted by now.
     const old = await page({ until: null, rank: { group: 0, emptyM: 0, driverId: "driver" } });
     expect(old.status).toBe(400);
