@@ -1,6 +1,7 @@
 import { SUGGESTION_CHOICES_KEY } from "#web/lib/drafts/draft-keys.ts";
 import { readOwn, writeOwn } from "#web/lib/drafts/own-stored.ts";
 import {
+  finiteNumber,
   listOf,
   nullable,
   or,
@@ -26,10 +27,12 @@ interface KeptVehicle {
   readonly vehicleId: string;
 }
 
-/** A job that is to be assigned however late its driver comes. */
+/** A job that is to be assigned although its driver comes late. */
 interface KeptWish {
   readonly jobId: string;
   readonly driverId: string;
+  /** How late they were to come when that was chosen, seconds. */
+  readonly lateS: number;
 }
 
 /** What a dispatcher has decided of the suggestion of a day. It survives a reload of the tab, and ends with it. */
@@ -49,7 +52,7 @@ const CHOICES = record<KeptChoices>({
   pins: listOf(record<KeptPin>({ jobId: text, driverId: nullable(text), name: text })),
   vehicles: listOf(record<KeptVehicle>({ jobId: text, driverId: text, vehicleId: text })),
   skipped: listOf(text),
-  wanted: or(listOf(record<KeptWish>({ jobId: text, driverId: text })), []),
+  wanted: or(listOf(record<KeptWish>({ jobId: text, driverId: text, lateS: finiteNumber })), []),
 });
 
 type ChoicesByDay = Readonly<Record<string, KeptChoices>>;

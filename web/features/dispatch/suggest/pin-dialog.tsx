@@ -6,7 +6,7 @@ import { DriverSearch, FoundDrivers } from "#web/entities/jobs/assign/found-driv
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PinList } from "./pin-list.tsx";
-import type { SuggestedJob } from "./suggestion-types.ts";
+import type { PinCandidate, SuggestedJob } from "./suggestion-types.ts";
 import type { Pins } from "./use-plan.ts";
 
 export interface PinDialogProps {
@@ -17,8 +17,8 @@ export interface PinDialogProps {
   /** What is decided of the others. */
   readonly pins: Pins;
   readonly isPlanning: boolean;
-  /** Plans around what was chosen. @param name of the driver; "": nobody */
-  readonly onChoose: (driverId: string | null, name: string) => void;
+  /** Plans around what was chosen. @param driver `null`: nobody */
+  readonly onChoose: (driver: PinCandidate | null) => void;
   readonly onClose: () => void;
 }
 
@@ -42,8 +42,8 @@ export function PinDialog({ day, jobId, planned, pins, isPlanning, onChoose, onC
   const driver = candidates.find(({ driverId, refusal }) => driverId === chosen && refusal === null);
   const send = () => {
     setAsked(true);
-    if (chosen === NOBODY) onChoose(null, "");
-    else if (driver !== undefined) onChoose(driver.driverId, driver.name);
+    if (chosen === NOBODY) onChoose(null);
+    else if (driver !== undefined) onChoose(driver);
   };
   return (
     <Sheet

@@ -174,7 +174,7 @@ export function SuggestionPanel({ userId, day, plan, planning, kept }: Suggestio
           planned={planned.find(({ jobId }) => jobId === pinning.opened)}
           pins={new Map([...choices.given, ...pinning.pinsBeside(pinning.opened)])}
           isPlanning={planning.isPlanning}
-          onChoose={(driverId, name) => void pinning.choose(pinning.opened ?? "", driverId, name)}
+          onChoose={(driver) => void pinning.choose(pinning.opened ?? "", driver)}
           onClose={pinning.close}
         />
       )}
@@ -233,7 +233,7 @@ function plannedColumns(jobs: Jobs, choices: Choices, pinning: Pinning): readonl
     {
       key: "why",
       header: m.suggest_why(),
-      cell: (job) => <WhyCell job={job} />,
+      cell: (job) => <WhyCell job={job} choices={choices} />,
     },
   ];
 }
@@ -314,13 +314,14 @@ function jobText(job: DayJob | undefined): ReactNode {
 }
 
 /** Why a driver is suggested for a job, one statement a line; how late they would be stands out. */
-function WhyCell({ job }: { readonly job: SuggestedJob }) {
+function WhyCell({ job, choices }: { readonly job: SuggestedJob; readonly choices: Choices }) {
+  const isChosen = choices.isSelected(job.jobId) || choices.isAssigned(job.jobId);
   return (
     <ul className="text-sm">
       {whyTexts(job).map((text) => (
         <li key={text}>{text}</li>
       ))}
-      {lateTexts(job).map((text) => (
+      {lateTexts(job, isChosen).map((text) => (
         <li key={text} className="flex items-start gap-1.5 font-semibold text-marigold-ink">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{text}</span>

@@ -106,18 +106,21 @@ export function whyTexts(job: SuggestedJob): string[] {
   ];
 }
 
-/** How late they would be, and what follows from it, one statement a line; nothing of who comes in time. */
-export function lateTexts(job: SuggestedJob): string[] {
+/**
+ * How late they would be, and what follows from it, one statement a line; nothing of who comes in time.
+ * @param isChosen whether the job is to be assigned, or is
+ */
+export function lateTexts(job: SuggestedJob, isChosen: boolean): string[] {
   if (job.lateS < 60) return [];
   return [
     m.suggest_late({ duration: formatDuration(job.lateS) }),
-    ...(isToConfirm(job) ? [m.suggest_late_unchosen()] : []),
+    ...(isToConfirm(job) && !isChosen ? [m.suggest_late_unchosen()] : []),
     ...(job.isBannedWhenLate ? [m.suggest_late_banned()] : []),
   ];
 }
 
 /** Whether its driver comes so late that nobody is given the job without a choice. */
-export function isToConfirm({ lateS }: SuggestedJob): boolean {
+export function isToConfirm({ lateS }: Pick<SuggestedJob, "lateS">): boolean {
   return lateS >= LATE_TO_CONFIRM_S;
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { LATE_TO_CONFIRM_S } from "#domain/dispatch/late-to-confirm.ts";
 import { MAX_APPLIED } from "#domain/dispatch/max-applied.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { isDecided } from "#web/lib/errors/is-decided.ts";
@@ -24,6 +25,9 @@ interface SentJob {
   readonly result: Applied;
 }
 
+/** A late driver who was chosen for a job all the same, and how late they were to come then, seconds. */
+type Wish = Pick<SuggestedJob, "driverId" | "lateS">;
+
 /** The press by which a job was sent, and the driver whom it was to give it to. */
 interface SentKey {
   readonly driverId: string;
@@ -37,9 +41,9 @@ interface SentKey {
 export function useChoices(plan: Plan, kept: KeptChoices) {
   const { revisions } = plan.suggestion;
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(() => new Set(kept.skipped));
-  // By job the driver: another one who comes late is asked about anew.
-  const [wanted, setWanted] = useState<ReadonlyMap<string, string>>(
-    () => new Map(kept.wanted.map(({ jobId, driverId }) => [jobId, driverId])),
+  // By job: another driver who comes late is asked about anew.
+  const [wanted, setWanted] = useState<ReadonlyMap<string, Wish>>(
+    () => new Map(kept.wanted.map(({ jobId, ...wish }) => [jobId, wish])),
   );
   const [sent, setSent] = useState<ReadonlyMap<string, SentJob>>(new Map());
   // Jobs that others have changed, once that was read: what is saved of them is what is decided about.
@@ -54,15 +58,16 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
   });
   const resultOf = (jobId: string) => sent.get(jobId)?.result;
   const isAssigned = (jobId: string) => resultOf(jobId)?.outcome === "assigned";
-  const driverOf = new Map(planned.map(({ jobId, driverId }) => [jobId, driverId]));
-  const lateIds = new Set(idsOfJobs(planned.filter(isToConfirm)));
-  const isSelected = (jobId: string) =>
-    !skipped.has(jobId) && (!lateIds.has(jobId) || wanted.get(jobId) === driverOf.get(jobId));
-  const select = (jobIds: readonly string[], isWanted: boolean) => {
+  const lateJobs = new Map(planned.filter(isToConfirm).map((job) => [job.jobId, job]));
+  const isSelected = (jobId: string) => {
+    const late = lateJobs.get(jobId);
+    return !skipped.has(jobId) && (late === undefined || isWanted(late, wanted.get(jobId)));
+  };
+  const select = (jobIds: readonly string[], isChosen: boolean) => {
     setSkipped((before) => {
       const after = new Set(before);
       for (const jobId of jobIds) {
-        if (isWanted) after.delete(jobId);
+        if (isChosen) after.delete(jobId);
         else after.add(jobId);
       }
       return after;
@@ -70,8 +75,9 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
     setWanted((before) => {
       const after = new Map(before);
       for (const jobId of jobIds) {
-        const driverId = driverOf.get(jobId);
-        if (isWanted && driverId !== undefined) after.set(jobId, driverId);
+        const late = lateJobs.get(jobId);
+        // Chosen while they come in time, nobody has seen how late they may come.
+        if (isChosen && late !== undefined) after.set(jobId, { driverId: late.driverId, lateS: late.lateS });
         else after.delete(jobId);
       }
       return after;
@@ -192,7 +198,14 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
     wanted,
     isSelected,
     isAssigned,
-    select: (jobId: string, isWanted: boolean) => select([jobId], isWanted),
+    select: (jobId: string, isChosen: boolean) => select([jobId], isChosen),
+    /** A late driver is chosen for a job whatever the plan suggests, and needs no tick any more. */
+    want: (jobId: string, { driverId, lateS }: Wish) => {
+      if (isToConfirm({ lateS })) setWanted((before) => new Map([...before, [jobId, { driverId, lateS }]]));
+    },
+    /** Late drivers of these jobs are asked about anew. */
+    unwant: (jobIds: readonly string[]) =>
+      setWanted((before) => new Map([...before].filter(([jobId]) => !jobIds.includes(jobId)))),
     resultOf,
     /** The jobs that others have changed, until it was decided about them. */
     changed: isApplying ? [] : changed,
@@ -252,6 +265,11 @@ function givenOf({ suggestion }: Plan, sent: ReadonlyMap<string, SentJob>): Pins
       result.outcome === "unsure" || (result.outcome === "assigned" && planned.has(jobId)),
   );
   return new Map(given.map(([jobId, { job }]) => [jobId, job.driverId]));
+}
+
+/** Whether its late driver was chosen, who has not come to be another hour later since. */
+function isWanted({ driverId, lateS }: SuggestedJob, wish: Wish | undefined): boolean {
+  return wish?.driverId === driverId && lateS - wish.lateS < LATE_TO_CONFIRM_S;
 }
 
 function isKept({ result }: SentJob): boolean {

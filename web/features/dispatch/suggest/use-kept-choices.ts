@@ -21,7 +21,7 @@ export function useKeptChoices(
     skipped: [...skipped].filter((jobId) => !isAssigned(jobId)),
     wanted: [...wanted]
       .filter(([jobId]) => !isAssigned(jobId))
-      .map(([jobId, driverId]) => ({ jobId, driverId })),
+      .map(([jobId, { driverId, lateS }]) => ({ jobId, driverId, lateS })),
   };
   const written = JSON.stringify(choices);
   // By its text: the maps are made anew each time.

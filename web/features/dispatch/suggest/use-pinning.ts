@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { m } from "#web/paraglide/messages.js";
 import type { KeptChoices } from "./kept-choices.ts";
+import type { PinCandidate } from "./suggestion-types.ts";
 import type { Choices } from "./use-choices.ts";
 import { changedDrivers, type Pins, type Planning, type Plan } from "./use-plan.ts";
 
@@ -27,8 +28,11 @@ export function usePinning(
   const without = (jobId: string): Pins => new Map([...pins].filter(([pinned]) => pinned !== jobId));
   const undo = async (jobId: string): Promise<void> => {
     setUndone(jobId);
-    await decide(without(jobId), choices.given);
+    if (await decide(without(jobId), choices.given)) choices.unwant([jobId]);
     setUndone(null);
+  };
+  const undoAll = async (): Promise<void> => {
+    if (await decide(new Map(), choices.given)) choices.unwant([...pins.keys()]);
   };
   return {
     /** What is decided, and is neither assigned nor refused. */
@@ -46,12 +50,16 @@ export function usePinning(
     close: () => setOpened(null),
     /** What is decided of the others, the job that is decided about now last. */
     pinsBeside: without,
-    choose: async (jobId: string, driverId: string | null, name: string): Promise<void> => {
-      if (driverId !== null) setLooked((before) => new Map([...before, [driverId, name]]));
-      if (await decide(new Map([...without(jobId), [jobId, driverId]]), choices.given)) setOpened(null);
+    /** @param driver as the dialog showed them, with how late they come; `null`: nobody */
+    choose: async (jobId: string, driver: PinCandidate | null): Promise<void> => {
+      const driverId = driver?.driverId ?? null;
+      if (driver !== null) setLooked((before) => new Map([...before, [driver.driverId, driver.name]]));
+      if (!(await decide(new Map([...without(jobId), [jobId, driverId]]), choices.given))) return;
+      if (driver !== null) choices.want(jobId, driver);
+      setOpened(null);
     },
     undo: (jobId: string) => void undo(jobId),
-    undoAll: () => void decide(new Map(), choices.given),
+    undoAll: () => void undoAll(),
     isUndoing: (jobId: string) => isPlanning && undone === jobId,
     /** Nothing can be decided while a plan is made or applied. */
     isLocked: isPlanning || choices.isApplying || choices.undo.isBusy,

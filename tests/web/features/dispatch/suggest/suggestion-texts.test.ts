@@ -28,14 +28,16 @@ test("the time to spare is said while it is short enough to matter", () => {
   expect(whyTexts(job({ slackS: 75 * hours }))).toHaveLength(1);
   const late = job({ slackS: 75 * hours, lateS: 600 });
   expect(whyTexts(late)).toHaveLength(1);
-  expect(lateTexts(late)).toEqual([expect.stringContaining("10 min")]);
+  expect(lateTexts(late, false)).toEqual([expect.stringContaining("10 min")]);
 });
 
 test("from an hour on it is said that a late job is not chosen, and whether the truck comes at a forbidden hour", () => {
-  expect(lateTexts(job({ lateS: 0, isBannedWhenLate: true }))).toEqual([]);
-  expect(lateTexts(job({ lateS: 3_599 }))).toHaveLength(1);
-  expect(lateTexts(job({ lateS: 3_600 })).slice(1)).toEqual([m.suggest_late_unchosen()]);
-  expect(lateTexts(job({ lateS: 600, isBannedWhenLate: true })).slice(1)).toEqual([m.suggest_late_banned()]);
+  expect(lateTexts(job({ lateS: 0, isBannedWhenLate: true }), false)).toEqual([]);
+  expect(lateTexts(job({ lateS: 3_599 }), false)).toHaveLength(1);
+  expect(lateTexts(job({ lateS: 3_600 }), false).slice(1)).toEqual([m.suggest_late_unchosen()]);
+  expect(lateTexts(job({ lateS: 3_600 }), true)).toHaveLength(1);
+  const banned = job({ lateS: 600, isBannedWhenLate: true });
+  expect(lateTexts(banned, false).slice(1)).toEqual([m.suggest_late_banned()]);
 });
 
 test("legal hours that the way to the pickup exceeds are said of that way, others of the job beside it", () => {
