@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
@@ -47,6 +47,8 @@ export function AdminPaymentsPage() {
     ? { driverId: driver, ...(search !== undefined && { search }) }
     : moneyAsked(shown, search);
   const of: PaymentsView = payment === undefined ? asked : { paymentId: payment };
+  const query = usePayments(of);
+  const cashOf = useFocusOnCashOf(driver);
   return (
     <div className="page-column py-5">
       <h1 className="sr-only">{m.nav_admin_payments()}</h1>
@@ -61,7 +63,7 @@ export function AdminPaymentsPage() {
             key={each}
             to="/admin/payments"
             search={{ ...view, ...(each === FIRST && search === undefined ? {} : { show: each }) }}
-            isCurrent={payment === undefined && each === shown}
+            isCurrent={payment === undefined && !isOfDriver && each === shown}
           >
             {each === ALL_STATES ? m.orders_filter_all() : PAYMENT_STATE_TEXTS[each].text()}
           </FilterChip>
@@ -78,41 +80,52 @@ export function AdminPaymentsPage() {
         }
       />
       {payment === undefined && !isOfDriver && shown === FIRST && search === undefined && <CashHeld />}
-      <div className="mt-4">
-        <Payments
-          key={JSON.stringify(of)}
-          of={of}
-          onAllDrivers={() => void navigate({ to: "/admin/payments", search: view })}
+      {isOfDriver && (
+        <CashOfDriver
+          key={driver}
+          ref={cashOf}
+          listedName={query.data?.pages[0]?.items[0]?.driverName ?? null}
+          onRemove={() => void navigate({ to: "/admin/payments", search: view })}
         />
+      )}
+      <div className="mt-4">
+        <Payments key={JSON.stringify(of)} of={of} query={query} />
       </div>
     </div>
   );
 }
 
-interface PaymentsProps {
-  readonly of: PaymentsView;
-  /** Takes the driver whose cash is shown out of the view. */
-  readonly onAllDrivers: () => void;
-}
-
-function Payments({ of, onAllDrivers }: PaymentsProps) {
-  const query = trpc.payments.list.useInfiniteQuery(of, {
+function usePayments(of: PaymentsView) {
+  return trpc.payments.list.useInfiniteQuery(of, {
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: READ_AGAIN_MS,
   });
+}
+
+/** What says whose cash is listed takes the focus of the link by which that was chosen, which goes with the press. */
+function useFocusOnCashOf(driver: string | undefined) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const last = useRef(driver);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (driver !== last.current && isLost) said.current?.focus();
+    last.current = driver;
+  }, [driver]);
+  return said;
+}
+
+interface PaymentsProps {
+  readonly of: PaymentsView;
+  readonly query: ReturnType<typeof usePayments>;
+}
+
+function Payments({ of, query }: PaymentsProps) {
   const [deciding, setDeciding] = useState<{
     readonly payment: ListedPayment;
     readonly decision: PaymentDecision;
   }>();
   return (
     <>
-      {of.driverId !== undefined && (
-        <CashOfDriver
-          driverId={of.driverId}
-          listedName={query.data?.pages[0]?.items[0]?.driverName ?? null}
-          onRemove={onAllDrivers}
-        />
-      )}
       <SearchCut page={query.data?.pages[0]} />
       <PagedList
         query={query}

@@ -29,13 +29,17 @@ export function CashHeld() {
           <ul className="grid gap-2">
             {held.map(({ driverId, driverName, amountSatang, orders, since }) => (
               <li key={driverId} className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <Link
-                  to="/admin/payments"
-                  search={driverId === null ? {} : { driver: driverId }}
-                  className="min-w-0 text-teal underline-offset-4 wrap-anywhere hover:underline"
-                >
-                  {driverNameText(driverName)}
-                </Link>
+                {driverId === null ? (
+                  <span className="min-w-0 wrap-anywhere">{driverNameText(driverName)}</span>
+                ) : (
+                  <Link
+                    to="/admin/payments"
+                    search={{ driver: driverId }}
+                    className="inline-flex min-w-0 items-center text-teal underline-offset-4 wrap-anywhere hover:underline max-md:min-h-11"
+                  >
+                    {driverNameText(driverName)}
+                  </Link>
+                )}
                 <span className="figures font-heading font-semibold">{formatUnitPrice(amountSatang)}</span>
                 <span className="figures w-full text-sm text-muted">
                   {m.admin_cash_row({ count: formatNumber(orders), when: formatShortDayAndTime(since) })}

@@ -1,27 +1,31 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useState, type Ref } from "react";
 import { Button } from "#web/components/button.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface CashOfDriverProps {
-  readonly driverId: string;
   /** The driver's name as a listed payment has it; `null` while none is listed. */
   readonly listedName: string | null;
+  /** What says whose cash it is, to be given the focus. */
+  readonly ref: Ref<HTMLParagraphElement>;
   readonly onRemove: () => void;
 }
 
-/** Whose cash the list is of, with a button that takes the filter away. */
-export function CashOfDriver({ driverId, listedName, onRemove }: CashOfDriverProps) {
+/** Whose cash the list is of, with a button that takes the filter away. One of another driver is another one: by `key`. */
+export function CashOfDriver({ listedName, ref, onRemove }: CashOfDriverProps) {
   const [seenName, setSeenName] = useState(listedName);
-  // It stays when the last of their payments is decided and listed no more.
+  // It stays when the last of their payments is decided, or none of them is found.
   if (listedName !== null && listedName !== seenName) setSeenName(listedName);
-  const name = seenName === null ? driverId : driverNameText(seenName);
   return (
-    <div className="mb-3 flex">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p ref={ref} tabIndex={-1} className="min-w-0 font-semibold wrap-anywhere">
+        {seenName === null
+          ? m.admin_cash_of_one()
+          : m.admin_cash_of_driver({ name: driverNameText(seenName) })}
+      </p>
       <Button size="small" onClick={onRemove} icon={<X aria-hidden="true" className="size-4" />}>
-        <span className="wrap-anywhere">{m.admin_cash_of_driver({ name })}</span>
-        <span className="sr-only">{m.admin_cash_of_remove()}</span>
+        {m.admin_cash_of_remove()}
       </Button>
     </div>
   );

@@ -9,34 +9,12 @@ import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../support/fake-api.ts";
 import { openPage } from "../../../support/open-page.tsx";
 import { fill } from "../../../support/fill.ts";
+import { payment } from "./listed-payment.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
 const saveFile = vi.spyOn(files, "saveFile").mockImplementation(() => {});
 let api: FakeApi;
 let all: readonly ListedPayment[];
-
-const payment = (orderId: string, rest: Partial<ListedPayment> = {}): ListedPayment => ({
-  paymentId: `${orderId}-P1`,
-  orderId,
-  method: "promptpay",
-  state: "reported",
-  amountSatang: 3_300_50,
-  slipUrl: null,
-  reason: "",
-  reference: "",
-  createdAt: Date.now() - 7_200_000,
-  reportedAt: Date.now() - 3_600_000,
-  decidedAt: null,
-  takenBackAt: null,
-  isOfSettlement: false,
-  contactName: "Somchai",
-  orderStatus: "pending",
-  driverName: null,
-  disputedAt: null,
-  dispute: "",
-  stripeId: null,
-  ...rest,
-});
 
 beforeEach(() => {
   api = new FakeApi();
@@ -118,55 +96,6 @@ test("cash names the driver who took it and what the customer says; it is confir
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("button", { name: "Handed over" }));
   await waitFor(() => expect(api.inputsOf("payments.confirm")).toHaveLength(1));
-});
-
-test("a driver in the list of held cash leads to what they hold; the filter keeps their name and is taken away by a press", async () => {
-  all = [
-    payment("KD-AAAAAA"),
-    payment("KD-BBBBBB", { method: "cash", driverName: "Dao" }),
-    payment("KD-CCCCCC", { method: "cash", driverName: "Kai" }),
-  ];
-  const listed = api.procedures["payments.list"]!;
-  api.procedures["payments.list"] = (input: { readonly driverId?: string }) =>
-    input.driverId === "driver-dao"
-      ? {
-          data: {
-            items: all.filter(({ driverName, state }) => driverName === "Dao" && state === "reported"),
-            nextCursor: null,
-          },
-        }
-      : listed(input as never);
-  const page = open();
-  await userEvent.click(await screen.findByRole("link", { name: "Dao" }));
-  expect(page.address()).toBe("/admin/payments?driver=driver-dao");
-  expect(await row("KD-BBBBBB")).toBeTruthy();
-  for (const orderId of ["KD-AAAAAA", "KD-CCCCCC"]) expect(screen.queryByText(orderId)).toBeNull();
-  expect(api.inputsOf("payments.list").at(-1)).toMatchObject({ driverId: "driver-dao" });
-  expect(api.inputsOf("payments.list").at(-1)).not.toHaveProperty("state");
-  expect(screen.queryByRole("region", { name: "Cash held by drivers" })).toBeNull();
-
-  await press("KD-BBBBBB", "Handed over");
-  const dialog = await screen.findByRole("dialog");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Handed over" }));
-  expect(await screen.findByText("No payments here.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: /^Cash held by Dao/ }));
-  expect(page.address()).toBe("/admin/payments");
-  expect(await row("KD-AAAAAA")).toBeTruthy();
-});
-
-test("what a driver holds is searched without the other states, and the driver stays in the address", async () => {
-  const page = open("/admin/payments?driver=driver-dao");
-  await fill(userEvent, await screen.findByLabelText("Amount (baht)"), "3,300.50");
-  await userEvent.click(screen.getByRole("button", { name: "Find" }));
-  await waitFor(() => expect(page.address()).toBe("/admin/payments?driver=driver-dao&amount=%22330050%22"));
-  await waitFor(() =>
-    expect(api.inputsOf("payments.list").at(-1)).toMatchObject({
-      driverId: "driver-dao",
-      search: { amountSatang: 3_300_50 },
-    }),
-  );
-  // Nobody is listed, so the filter says which driver it is as the address does.
-  expect(screen.getByRole("button", { name: /^Cash held by driver-dao/ })).toBeTruthy();
 });
 
 test("a rejection needs a reason", async () => {
@@ -357,14 +286,4 @@ test("the file has the payments of the view in the words of the list", async () 
       exportId: expect.any(String),
     },
   ]);
-});
-
-test("the cash that drivers hold says that disputed cash is part of it", async () => {
-  openPage({ "/admin/payments": AdminPaymentsPage }, "/admin/payments");
-  const how = { name: "How this figure is made: Cash held by drivers" };
-  await userEvent.click(await screen.findByRole("button", how));
-  expect((await screen.findByRole("dialog")).textContent).toContain(
-    "Cash that a customer disputes is part of it",
-  );
-  await userEvent.keyboard("{Escape}");
 });
