@@ -1,3 +1,4 @@
+import { LATE_FROM_MS } from "../control-room/lateness.ts";
 import type { JobStatus } from "../jobs/job.ts";
 
 /** How a job that was begun really goes, or went. */
@@ -28,11 +29,11 @@ export function keptUntil({ status, endsAt, course }: JobInTime, now: number): n
   return status === "in_progress" ? Math.max(course.freeAt, now) : course.freeAt;
 }
 
-/** A job with its real end, and when it should have ended by its plan, where it lasts longer than that. */
+/** A job with its real end, and when it should have ended by its plan, where it is late by that: longer by `LATE_FROM_MS`. */
 export type RealJob<Job extends JobInTime> = Job & { readonly plannedUntil: number | null };
 
 /** A job with its end as it is known to be. */
 export function asItGoes<Job extends JobInTime>(job: Job, now: number): RealJob<Job> {
   const endsAt = keptUntil(job, now);
-  return { ...job, endsAt, plannedUntil: endsAt > job.endsAt ? job.endsAt : null };
+  return { ...job, endsAt, plannedUntil: endsAt - job.endsAt < LATE_FROM_MS ? null : job.endsAt };
 }

@@ -125,7 +125,7 @@ function Bar({ job }: { readonly job: Job }) {
   const way = `${localized(job.pickupArea)} → ${localized(job.destinationArea)}`;
   const times = formatShortDayAndTimes(job.pickupAt, job.endsAt);
   const status = JOB_STATUS_TEXTS[job.status].text();
-  const facts = [truckText(job), times, status, ...courseTexts(job.course)].join(" · ");
+  const facts = [truckText(job), times, status, ...courseTexts(job)].join(" · ");
   return (
     <Link
       to="/admin/orders"

@@ -22,6 +22,8 @@ export interface ShownJob extends SeenJob {
   readonly pickupAt: number;
   /** As planned, or as it goes. */
   readonly endsAt: number;
+  /** When it should have ended by its plan, where it is late by that. */
+  readonly plannedUntil?: number | null;
   /** How it goes once it is begun. */
   readonly course?: JobCourse | null;
   readonly pickupArea: OpenJob["pickupArea"];

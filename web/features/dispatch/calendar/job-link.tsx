@@ -46,7 +46,7 @@ export function factsText(job: ShownJob): string {
   const exception = isException(job) ? [m.calendar_exception()] : [];
   const status = JOB_STATUS_TEXTS[job.status].text();
   const facts = [job.orderId, truckText(job), timesText(job), status];
-  return [...facts, ...courseTexts(job.course), ...exception].join(" · ");
+  return [...facts, ...courseTexts(job), ...exception].join(" · ");
 }
 
 /** Whether a written reason overrode that its driver could not take it: another job at the time, hours or a day off. */

@@ -6,6 +6,7 @@ import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { RecordFallback, type RecordFallbackProps } from "#web/entities/fallbacks/record-fallback.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { truckText } from "#web/entities/jobs/truck-text.ts";
+import { plannedUntilText } from "#web/entities/trucks/bar-lateness.tsx";
 import { latenessOf } from "#web/entities/trucks/lateness.ts";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -24,6 +25,7 @@ export interface JobSheetProps {
 export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) {
   const { orderId, status, driverName, overlapReason, estimatedPaySatang, course = null } = job;
   const lateness = course === null ? null : latenessOf(course);
+  const planned = plannedUntilText(job.plannedUntil);
   const { text, tone } = JOB_STATUS_TEXTS[status];
   const facts: readonly (readonly [string, string])[] = [
     [m.calendar_time(), timesText(job)],
@@ -71,6 +73,7 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
             {m.today_arrives({ time: formatShortDayAndTime(course.likelyAt) })}
           </span>
         )}
+        {planned !== null && <span className="figures text-sm text-muted">{planned}</span>}
       </p>
       <dl className="mt-4 grid gap-3">
         {facts.map(([label, value]) => (

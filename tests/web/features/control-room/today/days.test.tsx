@@ -90,7 +90,7 @@ test("a job that is later than planned is drawn up to when its truck is free, wi
   const overnight = await bar("KD-AAAAAA");
   expect(overnight.shares).toEqual(["0.0000", (14 / 48).toFixed(4), "0.0000"]);
   expect(overnight.isLonger).toBe("true");
-  expect(overnight.name).toMatch(/20:00 – .*14:00 · In progress · 3 hrs late$/);
+  expect(overnight.name).toMatch(/20:00 – .*14:00 · In progress · 3 hrs late · planned until .*23:00$/);
   expect((await bar("KD-BBBBBB")).shares).toEqual([(8 / 48).toFixed(4), (6 / 48).toFixed(4), "0.5000"]);
   const early = await bar("KD-CCCCCC");
   expect([early.isLonger, early.shares]).toEqual([

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { LiveMessage } from "#domain/jobs/live.ts";
@@ -72,14 +72,39 @@ test("a job that is late reaches to when its truck is expected to be free, and s
   const sheet = within(await screen.findByRole("dialog", { name: "Bang Kapi → Hua Hin" }));
   expect(sheet.getByText("3 hrs 40 mins late")).toBeTruthy();
   expect(sheet.getByText(/^arrives about .*15:10$/)).toBeTruthy();
+  expect(sheet.getByText(/^planned until .*12:00$/)).toBeTruthy();
   await userEvent.setup().click(sheet.getAllByRole("button", { name: "Close" })[0]!);
   const job = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
   expect(job.textContent).toContain("08:00 – 15:40 Bang Kapi → Hua Hin");
-  expect(job.textContent).toContain("In progress · 3 hrs 40 mins late");
+  expect(job.textContent).toMatch(/In progress · 3 hrs 40 mins late · planned until .*12:00/);
+  expect(job.title).toMatch(/planned until .*12:00/);
   const bar = job.closest<HTMLElement>(".days-bar")!;
   expect(bar.dataset["longer"]).toBe("true");
   expect(Number(bar.style.getPropertyValue("--width"))).toBeCloseTo((7 + 40 / 60) / 24);
   expect(Number(bar.style.getPropertyValue("--planned"))).toBeCloseTo(4 / (7 + 40 / 60));
+});
+
+test("one whose truck has arrived and is not free says until when it was planned; by some minutes it is as planned", async () => {
+  const arrived = (freeAt: string) => {
+    const course = { freeAt: at(freeAt), lateMs: 0, hasArrived: true, likelyAt: null };
+    const jobs = [{ ...LATE, course }];
+    api.procedures["calendar.drivers"] = () => ({
+      data: { items: [driver("d-1", "Anong", { jobs })], nextCursor: null },
+    });
+  };
+  arrived("12:15");
+  open();
+  const late = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
+  expect(late.textContent).toMatch(/At the destination · planned until .*12:00/);
+  expect(late.closest<HTMLElement>(".days-bar")!.dataset["longer"]).toBe("true");
+  cleanup();
+  queryClient.clear();
+  arrived("12:14");
+  open();
+  const job = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
+  expect(job.textContent).toContain("08:00 – 12:14");
+  expect(job.textContent).not.toContain("planned until");
+  expect(job.closest<HTMLElement>(".days-bar")!.dataset["longer"]).toBe("false");
 });
 
 test("the bar of a job under way goes on with the clock while nothing new is read", async () => {
