@@ -24,7 +24,7 @@ import { DriversTable } from "./drivers-table.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 
 const SORT_TEXTS = {
-  newest: m.office_sort_newest,
+  newest: m.driver_sort_newest,
   name: m.vehicle_sort_driver,
 } as const satisfies Record<DriverSort, () => string>;
 
