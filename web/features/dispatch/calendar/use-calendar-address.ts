@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CALENDAR_VIEWS, calendarWindow, type CalendarView } from "#domain/dispatch/calendar.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
 
 /** A day, a week, or the open jobs of a day on a map with the trucks that are under way. */
 export const SHOWN_VIEWS = [...CALENDAR_VIEWS, "map"] as const;
@@ -27,7 +27,8 @@ type NamedSearch = {
 export function useCalendarAddress() {
   const named: NamedSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const now = useNow();
+  // As the server judges what is over.
+  const now = useServerNow();
   const today = bangkokDay(now);
   const address = addressOf(named, today);
   // From the address as the last press left it, which may not be on the screen yet: no press of two quick ones is lost.

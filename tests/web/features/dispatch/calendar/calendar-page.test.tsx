@@ -5,6 +5,7 @@ import type { LiveMessage } from "#domain/jobs/live.ts";
 import { bangkokInstant, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { CalendarPage } from "#web/features/dispatch/calendar/calendar-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { hearTime } from "#web/lib/server-clock.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { answerCalendar, candidate, DAY, driver, held } from "./sample-calendar.ts";
@@ -110,6 +111,22 @@ test("one whose truck has arrived and is not free says until when it was planned
 test("the bar of a job under way goes on with the clock while nothing new is read", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: at("16:20") });
   onTestFinished(() => void vi.useRealTimers());
+  answerLate();
+  open();
+  const job = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
+  expect(job.textContent).toContain("08:00 – 16:20");
+});
+
+test("on a computer whose clock is wrong the bar goes on with the server's", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: at("22:00") });
+  const answerAt = (now: number) =>
+    hearTime(new Response("", { headers: { date: new Date(now).toUTCString() } }), Date.now());
+  onTestFinished(() => {
+    vi.useRealTimers();
+    // The clock of the other tests is right.
+    answerAt(Date.now());
+  });
+  answerAt(at("16:20"));
   answerLate();
   open();
   const job = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
