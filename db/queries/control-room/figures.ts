@@ -129,7 +129,7 @@ export function completedBetweenQuery(
       driverId: jobs.driverId,
       pickupAt: jobs.pickupAt,
       endsAt: jobs.endsAt,
-      endedAt: sql<number>`coalesce(${jobs.completedAt}, ${jobs.endsAt})`.as("ended_at"),
+      completedAt: jobs.completedAt,
     })
     .from(jobs)
     .where(

@@ -8,7 +8,7 @@ import "./time-line.css";
 /** A job as a bar. */
 export interface BarSpan extends Span {
   readonly jobId: string;
-  /** When it should have ended by its plan, where it lasts longer than that. */
+  /** When it should have ended by its plan, where it is late by that (`LATE_FROM_MS`). */
   readonly plannedUntil?: number | null;
 }
 

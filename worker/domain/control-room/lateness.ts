@@ -12,7 +12,7 @@ export function startedUntil(now: number): number {
  * A job is taken for forgotten when it is under way so long after it should have ended: longer than any delay
  * of which nobody hears.
  */
-const FORGOTTEN_AFTER_MS = 12 * HOUR_MS;
+export const FORGOTTEN_AFTER_MS = 12 * HOUR_MS;
 
 /**
  * A job under way should have been completed when its end is before this instant: as planned, and later by as much as it was

@@ -1,3 +1,4 @@
+import { FORGOTTEN_AFTER_MS } from "../control-room/lateness.ts";
 import { DAY_MS } from "../time.ts";
 
 /** A truck is where its last job ended for this long; later it has gone home. */
@@ -15,14 +16,22 @@ interface EarlierJob {
 }
 
 /**
+ * When a completed job really ended, epoch milliseconds: as planned where it was completed so late that it had been forgotten.
+ * @param completedAt `null` where that was not recorded
+ */
+export function realEnd(endsAt: number, completedAt: number | null): number {
+  return completedAt === null || completedAt > endsAt + FORGOTTEN_AFTER_MS ? endsAt : completedAt;
+}
+
+/**
  * The job after which a truck comes to a pickup, or `null` when it comes from home. A job that is planned to end before the pickup
  * and ends late is before it all the same: the truck comes late.
  * @param own of its driver
  */
 export function jobBefore<Job extends EarlierJob>(own: readonly Job[], startsAt: number): Job | null {
-  const soonest = ({ endsAt, endedAt = endsAt }: EarlierJob) => Math.min(endsAt, endedAt);
+  const endOf = ({ endsAt, endedAt }: EarlierJob) => endedAt ?? endsAt;
   const before = own.filter(
-    (job) => soonest(job) <= startsAt && (job.endedAt ?? job.endsAt) > startsAt - STAYS_MS,
+    (job) => Math.min(job.endsAt, endOf(job)) <= startsAt && endOf(job) > startsAt - STAYS_MS,
   );
-  return before.toSorted((a, b) => soonest(b) - soonest(a))[0] ?? null;
+  return before.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
 }

@@ -7,7 +7,7 @@ import {
   type MeasuredJob,
 } from "#db/queries/control-room/figures.ts";
 import { wasOnTime } from "#domain/control-room/figures.ts";
-import { jobBefore, LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
+import { jobBefore, LONGEST_JOB_MS, realEnd, STAYS_MS } from "#domain/dispatch/job-before.ts";
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
 import { areasOf } from "#domain/drivers/areas.ts";
@@ -78,7 +78,9 @@ async function emptyWaysOf(
   const completed = await completedBetweenQuery(deps.db, driverIds, from, Math.max(...pickups));
   const theirs = Map.groupBy(completed, ({ driverId }) => driverId);
   const legs = jobs.map((job) => {
-    const own = (theirs.get(job.driverId) ?? []).filter(({ jobId }) => jobId !== job.jobId);
+    const own = (theirs.get(job.driverId) ?? [])
+      .filter(({ jobId }) => jobId !== job.jobId)
+      .map((other) => ({ ...other, endedAt: realEnd(other.endsAt, other.completedAt) }));
     return { job, before: jobBefore(own, job.jobPickupAt) };
   });
   const orderIds = legs.flatMap(({ job, before }) => [job.orderId, ...(before ? [before.orderId] : [])]);

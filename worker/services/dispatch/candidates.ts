@@ -38,7 +38,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { truckHoursOfOrder } from "../pricing/check-truck-hours.ts";
-import { endedAtOf, freeBefore } from "./free-at.ts";
+import { freeBefore, withRealEnds } from "./free-at.ts";
 import { busyOf, endsOfCard, stoppedOf } from "./read-day.ts";
 import { DaySpots, provinceIdOf, waysOf } from "./suggest-spots.ts";
 
@@ -140,6 +140,8 @@ export async function readCandidates(
     roadDurationS: journey === null ? null : roadDurationS(journey),
     ends: endsOfCard(job.card),
   };
+  // To a pickup that is overdue a truck comes from where it is now.
+  const comesAt = Math.max(fit.startsAt, seenAt);
   const provinceId = provinceIdOf(stops[0]?.placeId);
   const [{ drivers, until: more }, truckHours] = await Promise.all([
     onlyId === undefined
@@ -165,7 +167,7 @@ export async function readCandidates(
   const lateS = (heldUntil: number | null, from: Spot | null): number => {
     if (pickup === null || from === null) return 0;
     const breakS = heldUntil === null ? breakBeforeS(ways, from, { ...fit, from: pickup, to: pickup }) : 0;
-    const arrivesAt = (heldUntil ?? seenAt) + (wayBetween(ways, from, pickup).lastsS + breakS) * 1000;
+    const arrivesAt = Math.max(heldUntil ?? seenAt, seenAt) + (wayBetween(ways, from, pickup).lastsS + breakS) * 1000;
     return Number.isFinite(arrivesAt) ? lateByMs(fit.startsAt, arrivesAt) / 1000 : 0;
   };
   const isWayTooLong = (each: (typeof drivers)[number], from: Spot | null, { busy, driven }: Engagements) => {
@@ -188,13 +190,13 @@ export async function readCandidates(
     const first = whyUnfit(fit, factsOf(each), engagements);
     // Behind what a reason overrides there may be what it does not.
     const refusal = (first && whyUnfitDespiteReason(fit, factsOf(each), engagements)) ?? first;
-    // To a pickup that is overdue a truck comes from where it is now.
-    const before = jobBefore(
-      own.map((other) => ({ ...other, endedAt: endedAtOf(other, seenAt) })),
-      Math.max(fit.startsAt, seenAt),
+    // What they have not begun and is planned to end later does not come first.
+    const earlier = withRealEnds(own, seenAt).filter(
+      ({ status, endsAt }) => status !== "reserved" || endsAt <= fit.startsAt,
     );
+    const before = jobBefore(earlier, comesAt);
     const from = before === null ? (homes[index] ?? null) : (places.spots.endsOf(before.orderId)?.to ?? null);
-    const heldUntil = freeBefore(own, fit.startsAt, seenAt);
+    const heldUntil = freeBefore(earlier, comesAt);
     const { driverId, name, phone } = each.driver;
     return {
       driverId,

@@ -1,4 +1,5 @@
 import type { EngagementRow } from "#db/queries/dispatch/day.ts";
+import { realEnd } from "#domain/dispatch/job-before.ts";
 import { HANDLING_PER_STOP_S } from "#domain/pricing/vehicle.ts";
 import { expectedArrival, newsOf, type TruckRow } from "../tracking/expected-arrival.ts";
 import type { Plan } from "../tracking/plan.ts";
@@ -17,22 +18,30 @@ export function freeAtOf(row: HeldJob, now: number): number {
   return Math.max(row.endsAt, expected === null ? now : expected.likelyAt + HANDLING_PER_STOP_S * 1000);
 }
 
-/** When a job of a driver really ended, or is expected to. */
-export function endedAtOf(job: EngagementRow, now: number): number {
-  return job.status === "completed" ? (job.completedAt ?? job.endsAt) : freeAtOf(job, now);
+/** A job with when it really ended, or is expected to. */
+type WithEnd = EngagementRow & { readonly endedAt: number };
+
+/**
+ * The jobs of a driver with their real ends: a truck that is late takes its delay along to the next ones.
+ * @param own in the order of their pickups
+ */
+export function withRealEnds(own: readonly EngagementRow[], now: number): readonly WithEnd[] {
+  let freeAt = 0;
+  return own.map((job) => {
+    if (job.status === "completed") return { ...job, endedAt: realEnd(job.endsAt, job.completedAt) };
+    const delayed = freeAt === 0 ? 0 : freeAt + job.endsAt - job.pickupAt;
+    freeAt = Math.max(freeAtOf(job, now), delayed);
+    return { ...job, endedAt: freeAt };
+  });
 }
 
 /**
- * When a driver is free of the jobs that are planned to end before a pickup: a truck that is late takes its delay along.
- * @param own the jobs of the driver, in the order of their pickups
+ * When a driver is free of the jobs that they hold and that are planned to end before a pickup.
  * @returns epoch milliseconds; `null` without such a job
  */
-export function freeBefore(own: readonly EngagementRow[], startsAt: number, now: number): number | null {
-  let freeAt: number | null = null;
-  for (const job of own) {
-    if (job.status === "completed" || job.endsAt > startsAt) continue;
-    const lasts = job.endsAt - job.pickupAt;
-    freeAt = Math.max(freeAtOf(job, now), freeAt === null ? 0 : freeAt + lasts);
-  }
-  return freeAt;
+export function freeBefore(own: readonly WithEnd[], startsAt: number): number | null {
+  const ends = own
+    .filter(({ status, endsAt }) => status !== "completed" && endsAt <= startsAt)
+    .map(({ endedAt }) => endedAt);
+  return ends.length === 0 ? null : Math.max(...ends);
 }

@@ -132,9 +132,9 @@ export async function saveDriverOnFile(
   const areas = input.areas ?? areasIn(before?.preferredAreas ?? "");
   const checked = await checkedInput(deps, { ...input, areas });
   if (before === undefined) throw new AppError("DRIVER_CHANGED");
-  // An account is given to whoever has the address. A form from before somebody else's change is refused below.
-  const isAsSeen = before.version === seen.seenVersion;
-  if (isAsSeen && before.userId === null && checked.email !== before.email)
+  // An account is given to whoever has the address. A form from before somebody else's change is refused below: versions grow.
+  const isBehind = seen.seenVersion < before.version;
+  if (!isBehind && before.userId === null && checked.email !== before.email)
     requireFreshLogin(viewer, deps.now());
   const papers = withWritten(before, checked);
   await refuseLostVehicles(deps, seen.driverId, papers);

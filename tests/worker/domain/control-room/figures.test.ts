@@ -10,7 +10,8 @@ import {
   wasOnTime,
   type DayFigures,
 } from "#domain/control-room/figures.ts";
-import { jobBefore, STAYS_MS } from "#domain/dispatch/job-before.ts";
+import { jobBefore, realEnd, STAYS_MS } from "#domain/dispatch/job-before.ts";
+import { HOUR_MS } from "#domain/time.ts";
 
 const NOW = Date.UTC(2026, 11, 1, 17, 30);
 const DAYS = daysUpTo(NOW, 60);
@@ -83,13 +84,19 @@ test("a truck comes from the last job that ended within a day before the pickup"
   expect(jobBefore([early], at)).toBeNull();
 });
 
+test("a job that was completed long after its plan was forgotten, and ended as planned", () => {
+  expect(realEnd(100, null)).toBe(100);
+  expect(realEnd(100, 50)).toBe(50);
+  expect(realEnd(100, 100 + 12 * HOUR_MS)).toBe(100 + 12 * HOUR_MS);
+  expect(realEnd(100, 101 + 12 * HOUR_MS)).toBe(100);
+});
+
 test("a job that ended sooner or later than planned counts by its real end", () => {
   const at = 10 * STAYS_MS;
   const sooner = { endsAt: at + 2, endedAt: at - 2 };
   const later = { endsAt: at - STAYS_MS, endedAt: at + 1 };
   expect(jobBefore([sooner], at)).toBe(sooner);
-  expect(jobBefore([later], at)).toBe(later);
-  expect(jobBefore([later, sooner], at)).toBe(sooner);
+  expect(jobBefore([sooner, later], at)).toBe(later);
   expect(jobBefore([{ endsAt: at, endedAt: at - STAYS_MS }], at)).toBeNull();
   expect(jobBefore([{ endsAt: at + 1, endedAt: at + 1 }], at)).toBeNull();
 });

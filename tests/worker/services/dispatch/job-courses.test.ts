@@ -148,7 +148,9 @@ test("a driver who was suspended is on the calendar while they are on the road",
   const names = async (day: number) => (await calendarOf(day)).map(({ name }) => name);
   expect(await names(0)).toEqual(["dan"]);
   expect(await names(-1)).toEqual(["dan"]);
-  expect(await names(1)).toEqual([]);
+  // They may be so late that they are still under way tomorrow.
+  expect(await names(1)).toEqual(["dan"]);
+  expect(await names(3)).toEqual([]);
   await db.update(jobs).set({ status: "completed", completedAt: MIDNIGHT - MINUTE_MS });
   expect(await names(0)).toEqual([]);
 });

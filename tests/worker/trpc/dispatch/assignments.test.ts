@@ -177,7 +177,7 @@ test("a truck whose last job is completed comes from there, however early or lat
     return found.find(({ driverId }) => driverId === "driver-nok")?.afterOrderId;
   };
   expect(await comesFrom(now + 3 * HOUR_MS, now - HOUR_MS)).toBe("KD-BBBBBB");
-  expect(await comesFrom(now - 23 * HOUR_MS, now - HOUR_MS)).toBe("KD-BBBBBB");
+  expect(await comesFrom(now - 23 * HOUR_MS, now - 12 * HOUR_MS)).toBe("KD-BBBBBB");
   expect(await comesFrom(now - HOUR_MS, now - 23 * HOUR_MS)).toBeNull();
 });
 

@@ -201,7 +201,9 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
     select: (jobId: string, isChosen: boolean) => select([jobId], isChosen),
     /** A late driver is chosen for a job whatever the plan suggests, and needs no tick any more. */
     want: (jobId: string, { driverId, lateS }: Wish) => {
-      if (isToConfirm({ lateS })) setWanted((before) => new Map([...before, [jobId, { driverId, lateS }]]));
+      if (!isToConfirm({ lateS })) return;
+      setSkipped((before) => new Set([...before].filter((each) => each !== jobId)));
+      setWanted((before) => new Map([...before, [jobId, { driverId, lateS }]]));
     },
     /** Late drivers of these jobs are asked about anew. */
     unwant: (jobIds: readonly string[]) =>

@@ -28,6 +28,10 @@ const SORT_TEXTS = {
   name: m.vehicle_sort_driver,
 } as const satisfies Record<DriverSort, () => string>;
 
+/** Five fields: below each other, beside an open record the first two above the others, and in one row where there is room. */
+const FIELDS =
+  "mb-4 grid items-start gap-3 @min-[30rem]:grid-cols-6 @min-[30rem]:*:col-span-2 @min-[30rem]:[&>:nth-child(-n+2)]:col-span-3 @min-[60rem]:grid-cols-5 @min-[60rem]:[&>:nth-child(n)]:col-span-1";
+
 /**
  * Everybody who drives for the company: sorted by when they came or by name, and found by name, phone and
  * plate, state, vehicle, and a day on which they are free.
@@ -49,13 +53,14 @@ export function AllDrivers() {
   };
   return (
     <>
-      <div className="mb-4 grid items-start gap-3 @min-[30rem]:grid-cols-2 @min-[60rem]:grid-cols-5">
+      <div className={FIELDS}>
         <SearchBox
           label={m.driver_search_label()}
           value={filter.search ?? ""}
           maxLength={DRIVER_SEARCH_MAX}
           onChange={(text) => change({ search: text })}
         />
+        <FreeOnField day={filter.freeOn ?? ""} onDay={(free) => change({ free })} />
         <FilterChoice
           label={m.order_status_label()}
           value={filter.state}
@@ -71,7 +76,6 @@ export function AllDrivers() {
           options={VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TEXTS[value]() }))}
           onChange={(vehicle) => change({ vehicle })}
         />
-        <FreeOnField day={filter.freeOn ?? ""} onDay={(free) => change({ free })} />
         <Field label={m.office_sort()}>
           {(control) => (
             <Select
