@@ -167,7 +167,8 @@ export async function readCandidates(
   const lateS = (heldUntil: number | null, from: Spot | null): number => {
     if (pickup === null || from === null) return 0;
     const breakS = heldUntil === null ? breakBeforeS(ways, from, { ...fit, from: pickup, to: pickup }) : 0;
-    const arrivesAt = Math.max(heldUntil ?? seenAt, seenAt) + (wayBetween(ways, from, pickup).lastsS + breakS) * 1000;
+    const arrivesAt =
+      Math.max(heldUntil ?? seenAt, seenAt) + (wayBetween(ways, from, pickup).lastsS + breakS) * 1000;
     return Number.isFinite(arrivesAt) ? lateByMs(fit.startsAt, arrivesAt) / 1000 : 0;
   };
   const isWayTooLong = (each: (typeof drivers)[number], from: Spot | null, { busy, driven }: Engagements) => {
