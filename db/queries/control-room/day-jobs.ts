@@ -7,7 +7,7 @@ import type { Database } from "../../client.ts";
 import { jobVehicles } from "../../schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs, LASTS_PAST_MIDNIGHT } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
-import { ENDED_AT, isOnRoad } from "../jobs/under-way.ts";
+import { ENDED_AT, IS_OF_HOLDER, isOnRoad, TRUCK_NEWS } from "../jobs/under-way.ts";
 
 /** The most jobs that a day's picture holds. */
 export const DAY_JOBS_MAX = 600;
@@ -92,45 +92,34 @@ const LIVE_JOBS_MAX = 300;
  * that there are more.
  */
 export function liveJobsQuery(db: Database, vehicle: VehicleType) {
-  return (
-    db
-      .select({
-        jobId: jobs.jobId,
-        orderId: jobs.orderId,
-        vehicle: jobs.vehicle,
-        card: jobs.card,
-        startedAt: jobs.startedAt,
-        endsAt: jobs.endsAt,
-        visits: jobs.visits,
-        driverId: jobs.driverId,
-        truck: jobs.truck,
-        chosenVehicleId: jobVehicles.vehicleId,
-        pickupAt: orders.pickupAt,
-        distanceM: orders.distanceM,
-        journey: orders.journey,
-        drivingPlan: orders.drivingPlan,
-        latitude: jobPositions.latitude,
-        longitude: jobPositions.longitude,
-        fixedAt: jobPositions.fixedAt,
-        nextStop: jobPositions.nextStop,
-        earliestAt: arrivalWindows.earliestAt,
-        likelyAt: arrivalWindows.likelyAt,
-        latestAt: arrivalWindows.latestAt,
-        toldAt: arrivalWindows.toldAt,
-      })
-      .from(jobs)
-      .leftJoin(orders, eq(orders.orderId, jobs.orderId))
-      .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
-      // A position counts only as that of the driver who holds the job.
-      .leftJoin(
-        jobPositions,
-        and(eq(jobPositions.jobId, jobs.jobId), eq(jobPositions.driverId, jobs.driverId)),
-      )
-      .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
-      .where(and(eq(jobs.status, "in_progress"), eq(jobs.vehicle, vehicle)))
-      .orderBy(asc(jobs.pickupAt), asc(jobs.jobId))
-      .limit(LIVE_JOBS_MAX + 1)
-  );
+  return db
+    .select({
+      jobId: jobs.jobId,
+      orderId: jobs.orderId,
+      vehicle: jobs.vehicle,
+      card: jobs.card,
+      startedAt: jobs.startedAt,
+      endsAt: jobs.endsAt,
+      visits: jobs.visits,
+      driverId: jobs.driverId,
+      truck: jobs.truck,
+      chosenVehicleId: jobVehicles.vehicleId,
+      pickupAt: orders.pickupAt,
+      distanceM: orders.distanceM,
+      journey: orders.journey,
+      drivingPlan: orders.drivingPlan,
+      latitude: jobPositions.latitude,
+      longitude: jobPositions.longitude,
+      ...TRUCK_NEWS,
+    })
+    .from(jobs)
+    .leftJoin(orders, eq(orders.orderId, jobs.orderId))
+    .leftJoin(jobVehicles, and(eq(jobVehicles.jobId, jobs.jobId), eq(jobVehicles.driverId, jobs.driverId)))
+    .leftJoin(jobPositions, IS_OF_HOLDER)
+    .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
+    .where(and(eq(jobs.status, "in_progress"), eq(jobs.vehicle, vehicle)))
+    .orderBy(asc(jobs.pickupAt), asc(jobs.jobId))
+    .limit(LIVE_JOBS_MAX + 1);
 }
 
 /** The jobs in progress of every kind of vehicle, in one trip, and whether a kind has more than `LIVE_JOBS_MAX`. */

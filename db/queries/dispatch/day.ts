@@ -11,6 +11,7 @@ import { orders, orderStops } from "../../schema/orders.ts";
 import { isFound } from "../drivers/all-drivers.ts";
 import { hasVehicle } from "../drivers/vehicle-types.ts";
 import { isOneOf } from "../is-one-of.ts";
+import { IS_OF_HOLDER, TRUCK_NEWS } from "../jobs/under-way.ts";
 
 /** At most so many open jobs of a day are read, the soonest first. */
 const MAX_DAY_JOBS = 200;
@@ -226,50 +227,39 @@ export function stoppedOfDriversQuery(db: Database, driverIds: readonly string[]
  */
 export function engagementsQuery(db: Database, driverIds: readonly string[], { endedAfter, until }: Around) {
   const endedAt = sql`max(${jobs.endsAt}, coalesce(${jobs.completedAt}, 0))`;
-  return (
-    db
-      .select({
-        jobId: jobs.jobId,
-        orderId: jobs.orderId,
-        driverId: jobs.driverId,
-        vehicle: jobs.vehicle,
-        status: jobs.status,
-        pickupAt: jobs.pickupAt,
-        endsAt: jobs.endsAt,
-        completedAt: jobs.completedAt,
-        startedAt: jobs.startedAt,
-        visits: jobs.visits,
-        pickupLabel: sql<string>`${jobs.card} ->> '$.pickupArea.en'`,
-        destinationLabel: sql<string>`${jobs.card} ->> '$.destinationArea.en'`,
-        journey: orders.journey,
-        distanceM: orders.distanceM,
-        drivingPlan: orders.drivingPlan,
-        fixedAt: jobPositions.fixedAt,
-        nextStop: jobPositions.nextStop,
-        earliestAt: arrivalWindows.earliestAt,
-        likelyAt: arrivalWindows.likelyAt,
-        latestAt: arrivalWindows.latestAt,
-        toldAt: arrivalWindows.toldAt,
-      })
-      .from(jobs)
-      .innerJoin(orders, eq(orders.orderId, jobs.orderId))
-      // A position counts only as that of the driver who holds the job.
-      .leftJoin(
-        jobPositions,
-        and(eq(jobPositions.jobId, jobs.jobId), eq(jobPositions.driverId, jobs.driverId)),
-      )
-      .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
-      .where(
-        and(
-          isOneOf(jobs.driverId, driverIds),
-          gt(jobs.pickupAt, endedAfter - LONGEST_JOB_MS),
-          lt(jobs.pickupAt, until),
-          or(
-            inArray(sql`+${jobs.status}`, ["reserved", "in_progress"]),
-            and(eq(sql`+${jobs.status}`, "completed"), gt(endedAt, endedAfter)),
-          ),
+  return db
+    .select({
+      jobId: jobs.jobId,
+      orderId: jobs.orderId,
+      driverId: jobs.driverId,
+      vehicle: jobs.vehicle,
+      status: jobs.status,
+      pickupAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      completedAt: jobs.completedAt,
+      startedAt: jobs.startedAt,
+      visits: jobs.visits,
+      pickupLabel: sql<string>`${jobs.card} ->> '$.pickupArea.en'`,
+      destinationLabel: sql<string>`${jobs.card} ->> '$.destinationArea.en'`,
+      journey: orders.journey,
+      distanceM: orders.distanceM,
+      drivingPlan: orders.drivingPlan,
+      ...TRUCK_NEWS,
+    })
+    .from(jobs)
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .leftJoin(jobPositions, IS_OF_HOLDER)
+    .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
+    .where(
+      and(
+        isOneOf(jobs.driverId, driverIds),
+        gt(jobs.pickupAt, endedAfter - LONGEST_JOB_MS),
+        lt(jobs.pickupAt, until),
+        or(
+          inArray(sql`+${jobs.status}`, ["reserved", "in_progress"]),
+          and(eq(sql`+${jobs.status}`, "completed"), gt(endedAt, endedAfter)),
         ),
-      )
-      .orderBy(asc(jobs.pickupAt))
-  );
+      ),
+    )
+    .orderBy(asc(jobs.pickupAt));
 }

@@ -32,41 +32,43 @@ export function isOnRoad(row: JobRows, now: number): SQL {
 export const ENDED_AT = sql<number>`CASE ${jobs.status} WHEN 'completed'
   THEN max(coalesce(${jobs.completedAt}, ${jobs.endsAt}), ${jobs.pickupAt} + 1) ELSE ${jobs.endsAt} END`;
 
+/** What is known of where a truck under way is, and what was last told of its arrival. */
+export const TRUCK_NEWS = {
+  fixedAt: jobPositions.fixedAt,
+  nextStop: jobPositions.nextStop,
+  earliestAt: arrivalWindows.earliestAt,
+  likelyAt: arrivalWindows.likelyAt,
+  latestAt: arrivalWindows.latestAt,
+  toldAt: arrivalWindows.toldAt,
+};
+
+/** A position counts only as that of the driver who holds the job. */
+export const IS_OF_HOLDER = and(eq(jobPositions.jobId, jobs.jobId), eq(jobPositions.driverId, jobs.driverId));
+
 /**
  * Of some jobs those under way whose trucks are on the road, with what is known of these and the plan of their order. With the plus
  * the jobs are sought by their ids.
  */
 export function newsOfJobsQuery(db: Database, jobIds: readonly string[], now: number) {
-  return (
-    db
-      .select({
-        jobId: jobs.jobId,
-        status: jobs.status,
-        pickupAt: jobs.pickupAt,
-        endsAt: jobs.endsAt,
-        card: jobs.card,
-        startedAt: jobs.startedAt,
-        visits: jobs.visits,
-        journey: orders.journey,
-        distanceM: orders.distanceM,
-        drivingPlan: orders.drivingPlan,
-        fixedAt: jobPositions.fixedAt,
-        nextStop: jobPositions.nextStop,
-        earliestAt: arrivalWindows.earliestAt,
-        likelyAt: arrivalWindows.likelyAt,
-        latestAt: arrivalWindows.latestAt,
-        toldAt: arrivalWindows.toldAt,
-      })
-      .from(jobs)
-      .innerJoin(orders, eq(orders.orderId, jobs.orderId))
-      // A position counts only as that of the driver who holds the job.
-      .leftJoin(
-        jobPositions,
-        and(eq(jobPositions.jobId, jobs.jobId), eq(jobPositions.driverId, jobs.driverId)),
-      )
-      .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
-      .where(and(isOneOf(jobs.jobId, jobIds), sql`+${jobs.status} = 'in_progress'`, isOnRoad("jobs", now)))
-  );
+  return db
+    .select({
+      jobId: jobs.jobId,
+      status: jobs.status,
+      pickupAt: jobs.pickupAt,
+      endsAt: jobs.endsAt,
+      card: jobs.card,
+      startedAt: jobs.startedAt,
+      visits: jobs.visits,
+      journey: orders.journey,
+      distanceM: orders.distanceM,
+      drivingPlan: orders.drivingPlan,
+      ...TRUCK_NEWS,
+    })
+    .from(jobs)
+    .innerJoin(orders, eq(orders.orderId, jobs.orderId))
+    .leftJoin(jobPositions, IS_OF_HOLDER)
+    .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
+    .where(and(isOneOf(jobs.jobId, jobIds), sql`+${jobs.status} = 'in_progress'`, isOnRoad("jobs", now)));
 }
 
 export type NewsRow = Awaited<ReturnType<typeof newsOfJobsQuery>>[number];

@@ -3,6 +3,7 @@ import type { OrderStatus } from "#domain/orders/order.ts";
 import type { Database } from "../../client.ts";
 import { arrivalWindows, jobPositions, jobs } from "../../schema/jobs.ts";
 import { orderEvents, orders, orderStops, trackingLinks } from "../../schema/orders.ts";
+import { IS_OF_HOLDER } from "../jobs/under-way.ts";
 
 /** Orders whose way can be followed, and those that will be on it. */
 const ON_THEIR_WAY: readonly OrderStatus[] = ["in_transit", "confirmed"];
@@ -98,7 +99,7 @@ function trucksQuery(db: Database, orderIds: readonly string[]) {
       },
     })
     .from(jobs)
-    .leftJoin(jobPositions, and(eq(jobPositions.jobId, jobs.jobId), eq(jobPositions.driverId, jobs.driverId)))
+    .leftJoin(jobPositions, IS_OF_HOLDER)
     .leftJoin(arrivalWindows, eq(arrivalWindows.jobId, jobs.jobId))
     .where(and(inArray(jobs.orderId, orderIds), isNull(jobs.takenAwayAt)))
     .orderBy(asc(jobs.vehicleIndex));

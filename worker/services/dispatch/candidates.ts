@@ -19,7 +19,7 @@ import {
   type Rank,
 } from "#domain/dispatch/candidates.ts";
 import { jobBefore, LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
-import type { Spot } from "#domain/dispatch/suggest/day.ts";
+import { NOWHERE, type Spot } from "#domain/dispatch/suggest/day.ts";
 import { whyNotFromStart } from "#domain/dispatch/suggest/lawful.ts";
 import { wayBetween } from "#domain/dispatch/suggest/route.ts";
 import { breakBeforeS } from "#domain/dispatch/suggest/start/break-before.ts";
@@ -173,9 +173,9 @@ export async function readCandidates(
   };
   const isWayTooLong = (each: (typeof drivers)[number], from: Spot | null, { busy, driven }: Engagements) => {
     if (pickup === null || from === null) return false;
-    const placed = { ...fit, from: pickup, to: Number.NaN };
+    const placed = { ...fit, from: pickup, to: NOWHERE };
     // Where their others are does not matter: the ways between jobs are the board's.
-    const others = busy.map((other) => ({ ...other, from: Number.NaN, to: Number.NaN }));
+    const others = busy.map((other) => ({ ...other, from: NOWHERE, to: NOWHERE }));
     const day = { now: seenAt, ways: { four_wheel: ways, six_wheel: ways } };
     const driver = { facts: factsOf(each), driven, start: { spot: from, freeAt: 0 } };
     return whyNotFromStart(day, driver, placed, others) !== null;

@@ -6,6 +6,9 @@ import type { VehicleType } from "../../pricing/vehicle.ts";
 /** A place of a day: its index in the tables of `Ways`. */
 export type Spot = number;
 
+/** In place of a place: of no way from or to it anything is known. */
+export const NOWHERE: Spot = Number.NaN;
+
 /**
  * The ways of empty trucks between the places of a day, in rows of `size` entries: `from * size + to`. Whole numbers, which
  * 32 bits hold exactly: up to 16,777 km and 194 days.

@@ -5,10 +5,19 @@ import type { Refusal } from "../../errors.ts";
 import type { BusyJob } from "../../jobs/board-state.ts";
 import { drivingRefusal, drivingShortfall, planned } from "../../jobs/decisions/driving-hours.ts";
 import { whyUnfit } from "../../jobs/fit.ts";
-import type { DayDriver, DispatchDay, OpenJob, PlacedJob, Spot, Ways, WaysByVehicle } from "./day.ts";
+import {
+  NOWHERE,
+  type DayDriver,
+  type DispatchDay,
+  type OpenJob,
+  type PlacedJob,
+  type Spot,
+  type Ways,
+  type WaysByVehicle,
+} from "./day.ts";
 import { truckOf } from "./route.ts";
 import { breakBeforeS, isOverWater } from "./start/break-before.ts";
-import { standing, standingOf } from "./start/standing.ts";
+import { standing, standingBefore } from "./start/standing.ts";
 
 /**
  * Why a driver cannot take a job beside others, or `null`: the rule of the board (`whyUnfit`), with each empty way as the
@@ -47,7 +56,7 @@ export function whyNotFromStart(
 ): Refusal | null {
   const ahead = others.filter(({ from }) => !Number.isNaN(from));
   const first = ahead.reduce<PlacedJob>((one, other) => (other.startsAt < one.startsAt ? other : one), job);
-  const stands = standingOf(day, driver, first);
+  const stands = standingBefore(day, driver, first);
   if (stands === null) return null;
   const besides = [stands, ...others.map(withDriving), ...driver.driven];
   const shortfall = drivingShortfall(job, besides, wayOnRoads(day.ways));
@@ -95,9 +104,6 @@ export function restBeforeS(
 export function asHeld({ held, underWay }: Pick<DayDriver, "held" | "underWay">): PlacedJob[] {
   return [...underWay.map((job) => ({ ...job, from: NOWHERE, to: NOWHERE })), ...held];
 }
-
-/** Of no way between places anything is known. */
-const NOWHERE = Number.NaN;
 
 /**
  * The longer of the way on the roads and the estimated one; of places or a truck that are not known only the latter. The truck

@@ -5,7 +5,7 @@ import { driveOn, NOTHING_DRIVEN, type Driven, type PlannedJob } from "../../../
 import { planned, reachRefusal } from "../../../jobs/decisions/driving-hours.ts";
 import { overlaps } from "../../../jobs/job.ts";
 import type { DayDriver, DispatchDay, OpenJob } from "../day.ts";
-import { standingOf } from "../start/standing.ts";
+import { standingBefore } from "../start/standing.ts";
 import { wayOnRoads, withDriving } from "../lawful.ts";
 
 /** In place of the index of a job. */
@@ -80,7 +80,7 @@ export class FreeChains {
     const chain = parts.flat();
     const before = known.get(chain.reduce((number, each) => this.longer(number, each), 0));
     if (before !== undefined) return before !== null;
-    const standing = standingOf(this.day, theirs, job);
+    const standing = standingBefore(this.day, theirs, job);
     if (standing === null) return true;
     return (
       this.look(chain, known, driveOn(NOTHING_DRIVEN, planned(standing, null), this.wayBetween)) !== null
@@ -94,7 +94,7 @@ export class FreeChains {
 
   /** Notes how a free driver begins a first job. */
   private beginAt(at: number, theirs: DayDriver, job: OpenJob): void {
-    const standing = standingOf(this.day, theirs, job);
+    const standing = standingBefore(this.day, theirs, job);
     this.rested[at] = standing === null ? 1 : -1;
     const [first] = standing === null ? [] : [this.planned[at % this.jobs.length]];
     if (standing === null || first === undefined) return;

@@ -1,6 +1,6 @@
 import type { DrivingProfile } from "../../../driving-hours/profile.ts";
 import { DEFAULT_DRIVING_PLAN, MIN_DAILY_REST_S } from "../../../driving-hours/rules.ts";
-import type { DayDriver, DispatchDay, PlacedJob, Spot, Ways } from "../day.ts";
+import { NOWHERE, type DayDriver, type DispatchDay, type PlacedJob, type Spot, type Ways } from "../day.ts";
 import { lastsS, truckOf } from "../route.ts";
 import { breakBeforeS } from "./break-before.ts";
 
@@ -11,9 +11,6 @@ const NO_DRIVING: DrivingProfile = {
   afterRestS: null,
   maxDailyDrivingS: DEFAULT_DRIVING_PLAN.maxDailyDrivingS,
 };
-
-/** A place on no way. */
-const NOWHERE = Number.NaN;
 
 /** How long the way from where a truck stands free to its first pickup takes, with the break before it, in milliseconds. */
 function firstWayMs(ways: Ways, from: Spot, job: PlacedJob): number {
@@ -26,7 +23,7 @@ function firstWayMs(ways: Ways, from: Spot, job: PlacedJob): number {
  * on, and sooner where it comes late, as then the job is driven later. `null` where that way is not judged: its beginning is not
  * known, the truck is under way, or the time is enough for a night's rest at the pickup.
  */
-export function standingOf(
+export function standingBefore(
   { ways: waysOf, now }: Pick<DispatchDay, "ways" | "now">,
   driver: Pick<DayDriver, "start" | "facts">,
   first: PlacedJob,
