@@ -4,11 +4,13 @@ import { bangkokWeekday, windowOf } from "#domain/drivers/availability.ts";
 import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
 import { readDriverSearch } from "#domain/drivers/search/driver-search.ts";
 import { type DriverFilter } from "#domain/drivers/search/driver-search-input.ts";
+import { bangkokDay } from "#domain/time.ts";
 import type { Database } from "../../client.ts";
 import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { users } from "../../schema/users.ts";
+import { isOnRoad } from "../jobs/under-way.ts";
 import { isApprovedOrSuspended } from "./on-file-state.ts";
 import { hasVehicleUnindexed } from "./vehicle-types.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
@@ -55,6 +57,7 @@ export function allDriversQuery(
   db: Database,
   filter: DriverFilter,
   cursor: Cursor<number | string> | undefined,
+  now: number,
 ) {
   const { search = "", state, vehicle, freeOn, sort = "newest" } = filter;
   return (
@@ -74,7 +77,7 @@ export function allDriversQuery(
           state === undefined ? undefined : STATES[state],
           vehicle === undefined ? undefined : hasVehicleUnindexed(vehicle),
           isFound(search),
-          freeOn === undefined ? undefined : isFreeOn(freeOn),
+          freeOn === undefined ? undefined : isFreeOn(freeOn, now),
         ),
       )
       .orderBy(...(sort === "name" ? [asc(lowerName), asc(drivers.driverId)] : sorted(NEWEST)))
@@ -92,8 +95,8 @@ export function isFound(search: string): SQL | undefined {
   return inTexts.length === 0 ? undefined : or(and(...inTexts), ...inPhone);
 }
 
-/** They take jobs, work on that day, and hold no job with a part on it. */
-function isFreeOn(day: string): SQL | undefined {
+/** They take jobs, work on that day, hold no job with a part on it by its plan, and are not on the road still on the present day. */
+function isFreeOn(day: string, now: number): SQL | undefined {
   const { startsAt, endsAt } = windowOf({ from: day, to: day });
   return and(
     isNotNull(drivers.approvedAt),
@@ -102,6 +105,10 @@ function isFreeOn(day: string): SQL | undefined {
     sql`NOT EXISTS (SELECT 1 FROM ${jobs} WHERE ${jobs.driverId} = ${drivers.driverId}
       AND ${jobs.pickupAt} >= ${startsAt - LONGEST_JOB_MS} AND ${jobs.pickupAt} < ${endsAt} AND ${jobs.endsAt} > ${startsAt}
       AND +${jobs.status} IN ('reserved', 'in_progress'))`,
+    day === bangkokDay(now)
+      ? sql`${drivers.driverId} NOT IN (SELECT under_way.driver_id FROM jobs AS under_way
+          WHERE under_way.status = 'in_progress' AND under_way.driver_id IS NOT NULL AND ${isOnRoad("under_way", now)})`
+      : undefined,
   );
 }
 
@@ -138,8 +145,9 @@ export interface DriversOptions extends DriverFilter {
 export async function listDrivers(
   db: Database,
   { cursor, limit: size = PAGE_SIZE, ...filter }: DriversOptions,
+  now: number,
 ) {
-  const rows = await allDriversQuery(db, filter, cursor).limit(size + 1);
+  const rows = await allDriversQuery(db, filter, cursor, now).limit(size + 1);
   return pageOf(
     rows,
     size,

@@ -85,7 +85,7 @@ export const OFFICE_LISTS: readonly PagedList[] = [
   },
   {
     name: "every driver",
-    statement: (db, _, cursor) => allDriversQuery(db, {}, cursor),
+    statement: (db, _, cursor) => allDriversQuery(db, {}, cursor, 0),
     cursor: { at: "created_at", id: "driver_id" },
   },
   {

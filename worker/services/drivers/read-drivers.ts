@@ -14,8 +14,8 @@ type Needs = Pick<Dependencies, "db" | "now">;
 
 /** A page of the drivers that are looked for, newest first or by name, each with the paper that expires first. */
 export async function readDrivers({ db, now }: Needs, options: DriversOptions) {
-  const page = await listDrivers(db, options);
   const at = now();
+  const page = await listDrivers(db, options, at);
   return {
     ...page,
     items: page.items.map(({ driver, profile }) => ({

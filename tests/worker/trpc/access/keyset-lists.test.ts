@@ -105,8 +105,8 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
   "documents.mine": () => [documentListQuery(db, { customerId: "c", status: "issued" }, LATER).limit(101)],
   "documents.taxRulesHistory": () => [taxRulesHistoryQuery(db, 9).limit(21)],
   "drivers.all": () => [
-    allDriversQuery(db, {}, LATER).limit(101),
-    allDriversQuery(db, { sort: "name" }, { at: "a", id: "d" }).limit(101),
+    allDriversQuery(db, {}, LATER, 9).limit(101),
+    allDriversQuery(db, { sort: "name" }, { at: "a", id: "d" }, 9).limit(101),
   ],
   "drivers.history": () => [
     driverEventsQuery(db, "d", 9).limit(101),

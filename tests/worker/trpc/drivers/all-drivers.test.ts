@@ -6,7 +6,7 @@ import { drivers } from "#db/schema/drivers.ts";
 import { earningEntries } from "#db/schema/drivers/earnings.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
@@ -126,6 +126,24 @@ test("who is free on a day takes jobs, has no day off, hours on the weekday, and
   expect(await found({ freeOn: after })).toEqual([DAN]);
   await set(DAN, { available: false });
   expect(await found({ freeOn: after })).toEqual([]);
+});
+
+test("who is on the road still with a job that was to end before today is not free today", async () => {
+  const board = connectBoard(env.DISPATCH_BOARD);
+  const jobId = await openOrder(db, board, { customerId: "customer", orderId: "KD-AAAAAA" });
+  const [today, tomorrow] = [bangkokDay(Date.now()), bangkokDay(Date.now() + DAY_MS)];
+  const pickupAt = bangkokMidnight(Date.now()) - 20 * HOUR_MS;
+  const late = { driverId: DAN, status: "in_progress", pickupAt, endsAt: pickupAt + HOUR_MS } as const;
+  const visits = [{ stop: 0, arrivedAt: Date.now() - HOUR_MS, leftAt: null }];
+  await db
+    .update(jobs)
+    .set({ ...late, startedAt: pickupAt, visits })
+    .where(eq(jobs.jobId, jobId));
+  expect(await found({ freeOn: today })).toEqual([KAI]);
+  expect(await found({ freeOn: tomorrow })).toEqual([KAI, DAN]);
+  // Nobody has heard of it for so long that it was forgotten.
+  await db.update(jobs).set({ visits: [] }).where(eq(jobs.jobId, jobId));
+  expect(await found({ freeOn: today })).toEqual([KAI, DAN]);
 });
 
 test("a driver's page has papers with their days left, days off, jobs, and for accountants the pay", async () => {
