@@ -129,6 +129,7 @@ export function completedBetweenQuery(
       driverId: jobs.driverId,
       pickupAt: jobs.pickupAt,
       endsAt: jobs.endsAt,
+      startedAt: jobs.startedAt,
       completedAt: jobs.completedAt,
     })
     .from(jobs)

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { completedUntil } from "#domain/control-room/lateness.ts";
+import { completedUntil, FORGOTTEN_AFTER_MS } from "#domain/control-room/lateness.ts";
 import type { Database } from "../../client.ts";
 import { arrivalWindows, jobPositions, jobs } from "../../schema/jobs.ts";
 import { orders } from "../../schema/orders.ts";
@@ -26,11 +26,12 @@ export function isOnRoad(row: JobRows, now: number): SQL {
 }
 
 /**
- * When a job ended that is completed, of any other one when it ends by its plan. One that was completed
+ * When a job ended that is completed, as `realEnd` tells it; of any other one when it ends by its plan. One that was completed
  * before its pickup time ended right after that, so that it keeps its place in the day.
  */
-export const ENDED_AT = sql<number>`CASE ${jobs.status} WHEN 'completed'
-  THEN max(coalesce(${jobs.completedAt}, ${jobs.endsAt}), ${jobs.pickupAt} + 1) ELSE ${jobs.endsAt} END`;
+export const ENDED_AT = sql<number>`CASE WHEN ${jobs.status} = 'completed' AND
+  ${jobs.completedAt} <= ${jobs.endsAt} + ${sql.raw(String(FORGOTTEN_AFTER_MS))}
+  THEN max(${jobs.completedAt}, ${jobs.pickupAt} + 1) ELSE ${jobs.endsAt} END`;
 
 /** What is known of where a truck under way is, and what was last told of its arrival. */
 export const TRUCK_NEWS = {

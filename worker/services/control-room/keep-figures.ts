@@ -78,9 +78,11 @@ async function emptyWaysOf(
   const completed = await completedBetweenQuery(deps.db, driverIds, from, Math.max(...pickups));
   const theirs = Map.groupBy(completed, ({ driverId }) => driverId);
   const legs = jobs.map((job) => {
-    const own = (theirs.get(job.driverId) ?? [])
+    const all = theirs.get(job.driverId) ?? [];
+    const begun = all.map(({ startedAt }) => startedAt);
+    const own = all
       .filter(({ jobId }) => jobId !== job.jobId)
-      .map((other) => ({ ...other, endedAt: realEnd(other.endsAt, other.completedAt) }));
+      .map((other) => ({ ...other, endedAt: realEnd(other, begun) }));
     return { job, before: jobBefore(own, job.jobPickupAt) };
   });
   const orderIds = legs.flatMap(({ job, before }) => [job.orderId, ...(before ? [before.orderId] : [])]);

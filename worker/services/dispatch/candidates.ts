@@ -38,8 +38,9 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { requireJob } from "../orders/order-commands.ts";
 import { truckHoursOfOrder } from "../pricing/check-truck-hours.ts";
-import { freeBefore, withRealEnds } from "./free-at.ts";
-import { busyOf, endsOfCard, stoppedOf } from "./read-day.ts";
+import { byDriver, engagementsOf } from "./engagements.ts";
+import { withRealEnds } from "./free-at.ts";
+import { endsOfCard } from "./read-day.ts";
 import { DaySpots, provinceIdOf, waysOf } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "geocoder" | "now">;
@@ -155,7 +156,7 @@ export async function readCandidates(
   const { engaged, stopped } = await readEngagements(deps.db, driverIds, { endedAfter, until });
   const places = await placesOf(deps, [orderId, ...engaged.map((each) => each.orderId)]);
   const pickup = places.spots.endsOf(orderId)?.from ?? null;
-  const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
+  const workOf = byDriver({ engaged, stopped });
   const homes = await Promise.all(
     drivers.map(({ driver, profile }) => places.spots.home(areasOf(profile, driver.preferredAreas))),
   );
@@ -181,13 +182,9 @@ export async function readCandidates(
     return whyNotFromStart(day, driver, placed, others) !== null;
   };
   const candidates = drivers.map((each, index): ListedCandidate => {
-    const own = (theirs.get(each.driver.driverId) ?? []).filter((other) => other.jobId !== jobId);
-    const busy = own.filter(({ status }) => status !== "completed").map((other) => busyOf(other, now));
-    const driven = own
-      .filter(({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS)
-      .map((other) => busyOf(other, now));
-    const ended = stoppedOf(stopped, each.driver.driverId, now);
-    const engagements = { busy, driven: [...driven, ...ended] };
+    const work = workOf(each.driver.driverId);
+    const own = work.engaged.filter((other) => other.jobId !== jobId);
+    const engagements = engagementsOf({ ...work, engaged: own }, now);
     const first = whyUnfit(fit, factsOf(each), engagements);
     // Behind what a reason overrides there may be what it does not.
     const refusal = (first && whyUnfitDespiteReason(fit, factsOf(each), engagements)) ?? first;
@@ -197,7 +194,7 @@ export async function readCandidates(
     );
     const before = jobBefore(earlier, comesAt);
     const from = before === null ? (homes[index] ?? null) : (places.spots.endsOf(before.orderId)?.to ?? null);
-    const heldUntil = freeBefore(earlier, comesAt);
+    const heldUntil = before === null || before.status === "completed" ? null : before.endedAt;
     const { driverId, name, phone } = each.driver;
     return {
       driverId,

@@ -8,11 +8,12 @@ import type { Plan } from "../tracking/plan.ts";
 type HeldJob = Plan & TruckRow & Pick<EngagementRow, "status" | "endsAt">;
 
 /**
- * When a job that a driver holds ends: as planned, or once the truck that is under way is unloaded, by where it really is.
+ * When a job that a driver holds ends: as planned, later by as much as it was not begun in time, or once the truck that is under
+ * way is unloaded, by where it really is.
  * @returns epoch milliseconds
  */
 export function freeAtOf(row: HeldJob, now: number): number {
-  if (row.status !== "in_progress") return row.endsAt;
+  if (row.status !== "in_progress") return row.endsAt + Math.max(0, now - row.pickupAt);
   const { pickupAt, journey, distanceM, drivingPlan } = row;
   const expected = expectedArrival(newsOf({ pickupAt, journey, distanceM, drivingPlan }, row), now);
   return Math.max(row.endsAt, expected === null ? now : expected.likelyAt + HANDLING_PER_STOP_S * 1000);
@@ -22,26 +23,20 @@ export function freeAtOf(row: HeldJob, now: number): number {
 type WithEnd = EngagementRow & { readonly endedAt: number };
 
 /**
- * The jobs of a driver with their real ends: a truck that is late takes its delay along to the next ones.
+ * The jobs of a driver with their real ends: a truck that is late takes its delay along to the next ones. Of one that is under way
+ * its own news tell. Jobs that are planned for the same time are loads of one truck, and follow what was before them.
  * @param own in the order of their pickups
  */
 export function withRealEnds(own: readonly EngagementRow[], now: number): readonly WithEnd[] {
-  let freeAt = 0;
+  const begun = own.map(({ startedAt }) => startedAt);
+  let [freeAt, plannedFreeAt] = [0, 0];
   return own.map((job) => {
-    if (job.status === "completed") return { ...job, endedAt: realEnd(job.endsAt, job.completedAt) };
-    const delayed = freeAt === 0 ? 0 : freeAt + job.endsAt - job.pickupAt;
-    freeAt = Math.max(freeAtOf(job, now), delayed);
-    return { ...job, endedAt: freeAt };
+    if (job.status === "completed") return { ...job, endedAt: realEnd(job, begun) };
+    const delayMs =
+      job.status === "reserved" ? Math.max(0, freeAt - Math.max(plannedFreeAt, job.pickupAt)) : 0;
+    const endedAt = Math.max(freeAtOf(job, now), job.endsAt + delayMs);
+    freeAt = Math.max(freeAt, endedAt);
+    plannedFreeAt = Math.max(plannedFreeAt, job.endsAt);
+    return { ...job, endedAt };
   });
-}
-
-/**
- * When a driver is free of the jobs that they hold and that are planned to end before a pickup.
- * @returns epoch milliseconds; `null` without such a job
- */
-export function freeBefore(own: readonly WithEnd[], startsAt: number): number | null {
-  const ends = own
-    .filter(({ status, endsAt }) => status !== "completed" && endsAt <= startsAt)
-    .map(({ endedAt }) => endedAt);
-  return ends.length === 0 ? null : Math.max(...ends);
 }

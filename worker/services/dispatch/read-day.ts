@@ -5,7 +5,6 @@ import {
   type EngagementRow,
   type OpenJobRow,
   type ReadyDriverRow,
-  type StoppedRow,
 } from "#db/queries/dispatch/day.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import { readTruckHours } from "#db/queries/truck-hours.ts";
@@ -17,17 +16,14 @@ import { journey, roadDurationS } from "#domain/ferries/journey.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
 import type { JobEnds } from "#domain/geo/road-position.ts";
 import type { JobCard } from "#domain/jobs/card.ts";
-import type { BusyJob } from "#domain/jobs/board-state.ts";
-import { engagedJob } from "#domain/jobs/engaged-job.ts";
 import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
-import { drivenOf } from "#domain/jobs/stopped-drive.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
-import { legTimesOf } from "#domain/waiting/leg-times.ts";
 import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
 import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import { endsOfAreas } from "../../adapters/routing/embedded/area-positions.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { freeAtOf } from "./free-at.ts";
+import { busyOf, byDriver, drivenLately, type DriversWork } from "./engagements.ts";
+import { withRealEnds } from "./free-at.ts";
 import { DaySpots, waysByVehicle } from "./suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
@@ -76,14 +72,9 @@ export async function readDay(
     if (reason !== null) leftOut.set(row.job.jobId, reason);
     return job === null || reason !== null ? [] : [job];
   });
-  const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
+  const workOf = byDriver({ engaged, stopped });
   const dayDrivers = await Promise.all(
-    drivers.map(async (row) => {
-      const { driverId } = row.driver;
-      const engagedDriver = await dayDriverOf(row, theirs.get(driverId) ?? [], spots, now, midnight);
-      const ended = stoppedOf(stopped, driverId, now);
-      return { ...engagedDriver, driven: [...engagedDriver.driven, ...ended] };
-    }),
+    drivers.map((row) => dayDriverOf(row, workOf(row.driver.driverId), spots, now, midnight)),
   );
   const bannedWhenLate = (arrivals: ReadonlyMap<string, number>) => {
     const late = rows.filter((row) => isBannedFrom(row, arrivals.get(row.job.jobId), spots, rules));
@@ -137,11 +128,12 @@ function stopsBannedFrom({ job, ...order }: OpenJobRow, at: number, spots: DaySp
 
 async function dayDriverOf(
   row: ReadyDriverRow,
-  engaged: readonly EngagementRow[],
+  work: DriversWork,
   spots: DaySpots,
   now: number,
   midnight: number,
 ): Promise<DayDriver> {
+  const { engaged } = work;
   const held = engaged
     .filter(({ status }) => status === "reserved")
     .flatMap((each) => placedOf(each, spots, now) ?? []);
@@ -150,15 +142,12 @@ async function dayDriverOf(
     (each) =>
       each.status === "in_progress" || (each.status === "reserved" && placedOf(each, spots, now) === null),
   );
-  const driven = engaged.filter(
-    ({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS,
-  );
   const home = await spots.home(areasOf(row.profile, row.driver.preferredAreas));
   return {
     facts: factsOf(row),
     held,
     underWay: underWay.map((each) => busyOf(each, now)),
-    driven: driven.map((each) => busyOf(each, now)),
+    driven: drivenLately(work, now),
     start: startOf(engaged, spots, home, Math.max(now, midnight), now),
     home,
   };
@@ -175,29 +164,13 @@ function startOf(
   begins: number,
   now: number,
 ): DayDriver["start"] {
-  const current = engaged.findLast(({ status }) => status === "in_progress");
-  const last = engaged.findLast(({ status }) => status === "completed");
-  const freeAt = current === undefined ? now : Math.max(now, freeAtOf(current, now));
-  const endedAt = current === undefined ? (last?.completedAt ?? 0) : freeAt;
-  const from = current ?? last;
-  if (from === undefined || endedAt <= begins - STAYS_MS) return { spot: home, freeAt };
-  return { spot: spots.endsOf(from.orderId)?.to ?? home, freeAt, vehicle: from.vehicle };
-}
-
-/** What a job has its driver do, as the board judges it. */
-export function busyOf(row: EngagementRow, now: number): BusyJob {
-  const { journey: legs, drivingPlan, pickupAt: startsAt } = row;
-  const driving = legs === null ? null : drivingOf(legs, startsAt, drivingPlan);
-  const ends = endsOfAreas(row.pickupLabel, row.destinationLabel);
-  const legTimes = legs === null ? null : legTimesOf(legs, drivingPlan);
-  const road = { legTimes, roadDurationS: legs === null ? null : roadDurationS(legs) };
-  return engagedJob({ ...row, startsAt, driving, ends, ...road }, now);
-}
-
-/** What a driver drove lately of jobs that ended under way. */
-export function stoppedOf(stopped: readonly StoppedRow[], driverId: string, now: number): BusyJob[] {
-  const theirs = stopped.filter((each) => each.driverId === driverId);
-  return theirs.filter(({ endsAt }) => endsAt > now - DRIVEN_COUNTS_MS).map(drivenOf);
+  const begun = withRealEnds(engaged, now).filter(({ status }) => status !== "reserved");
+  const current = begun.findLast(({ status }) => status === "in_progress");
+  const last = current ?? begun.toSorted((a, b) => a.endedAt - b.endedAt).at(-1);
+  const freeAt = current === undefined ? now : Math.max(now, current.endedAt);
+  const standsFrom = current === undefined ? (last?.endedAt ?? 0) : freeAt;
+  if (last === undefined || standsFrom <= begins - STAYS_MS) return { spot: home, freeAt };
+  return { spot: spots.endsOf(last.orderId)?.to ?? home, freeAt, vehicle: last.vehicle };
 }
 
 /** The first and the last stop of a job, as the board has them. */

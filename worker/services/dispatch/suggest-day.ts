@@ -74,10 +74,14 @@ export async function suggestDay(deps: Needs, { day, pins }: DayToSuggest): Prom
   return { ...answer, nextPickupAt, isCut, driversCut };
 }
 
-/** The jobs of a Bangkok day that are open now, and when it begins. */
+/**
+ * The jobs of a Bangkok day that are open now, and when it begins. The day that has the present begins with those whose pickup has
+ * passed and that can still be given to somebody.
+ */
 export async function openJobsOf({ db, now }: Pick<Needs, "db" | "now">, day: string) {
   const midnight = bangkokInstant(day, "00:00") ?? now();
-  const from = Math.max(midnight, openSince(now()));
+  const isPresent = midnight <= now() && now() < midnight + DAY_MS;
+  const from = isPresent ? Math.min(midnight, openSince(now())) : midnight;
   return { midnight, ...(await readOpenJobs(db, { from, until: midnight + DAY_MS })) };
 }
 

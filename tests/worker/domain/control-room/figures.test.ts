@@ -85,10 +85,19 @@ test("a truck comes from the last job that ended within a day before the pickup"
 });
 
 test("a job that was completed long after its plan was forgotten, and ended as planned", () => {
-  expect(realEnd(100, null)).toBe(100);
-  expect(realEnd(100, 50)).toBe(50);
-  expect(realEnd(100, 100 + 12 * HOUR_MS)).toBe(100 + 12 * HOUR_MS);
-  expect(realEnd(100, 101 + 12 * HOUR_MS)).toBe(100);
+  expect(realEnd({ endsAt: 100, completedAt: null })).toBe(100);
+  expect(realEnd({ endsAt: 100, completedAt: 50 })).toBe(50);
+  expect(realEnd({ endsAt: 100, completedAt: 100 + 12 * HOUR_MS })).toBe(100 + 12 * HOUR_MS);
+  expect(realEnd({ endsAt: 100, completedAt: 101 + 12 * HOUR_MS })).toBe(100);
+});
+
+test("a job that was completed after its driver had begun the next one ended by then, but not before its plan", () => {
+  const late = { endsAt: 100, completedAt: 500 };
+  expect(realEnd(late, [0, 200, 300, null])).toBe(200);
+  expect(realEnd(late, [0, 50, 600])).toBe(500);
+  expect(realEnd(late, [0, 100])).toBe(100);
+  // Begun meanwhile it is another load of the same truck.
+  expect(realEnd({ endsAt: 100, completedAt: 90 }, [0, 95])).toBe(90);
 });
 
 test("a job that ended sooner or later than planned counts by its real end", () => {

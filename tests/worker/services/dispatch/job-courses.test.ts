@@ -128,6 +128,13 @@ test("a completed job ends when it was completed: early it leaves the day that i
   expect(await onCalendar(-1)).toEqual([late, early]);
 });
 
+test("a job that was completed long after its plan, as it had been forgotten, ends as planned", async () => {
+  await give("KD-AAAAAA", -6, -2, { status: "completed", completedAt: MIDNIGHT + 11 * HOUR_MS });
+  expect(await onCalendar(0)).toEqual([]);
+  expect(await onToday()).toEqual([]);
+  expect(await onCalendar(-1)).toEqual([["KD-AAAAAA", MIDNIGHT - 2 * HOUR_MS, 0]]);
+});
+
 test("a job that nobody completed stays on the day of its plan, while one of which something is recorded goes on", async () => {
   const startedAt = MIDNIGHT - 30 * HOUR_MS;
   await give("KD-AAAAAA", -30, -26, { status: "in_progress", startedAt });

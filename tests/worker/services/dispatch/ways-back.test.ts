@@ -2,16 +2,19 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { readEngagements } from "#db/queries/dispatch/day.ts";
+import { driverQuery, readEngagements } from "#db/queries/dispatch/day.ts";
 import { busyDriversQuery } from "#db/queries/dispatch/ways-back.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
-import { jobs } from "#db/schema/jobs.ts";
+import { arrivalWindows, jobs } from "#db/schema/jobs.ts";
+import { FORGOTTEN_AFTER_MS } from "#domain/control-room/lateness.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
-import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { HANDLING_PER_STOP_S, type VehicleType } from "#domain/pricing/vehicle.ts";
+import { bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
 import { readSettings } from "#worker/env.ts";
+import { withRealEnds } from "#worker/services/dispatch/free-at.ts";
+import { readDay } from "#worker/services/dispatch/read-day.ts";
 import { readUnmatchedReturns } from "#worker/services/dispatch/ways-back/unmatched-returns.ts";
 import { readWaysBack } from "#worker/services/dispatch/ways-back/ways-back.ts";
 import { wire } from "#worker/wiring.ts";
@@ -185,6 +188,52 @@ test("a truck is offered jobs for a day after its last job was completed", async
     withoutHome: NOBODY,
     isCut: false,
   });
+});
+
+test("whose job was completed long after its plan, as it had been forgotten, starts a later day from home", async () => {
+  const { endsAt } = (await db.select().from(jobs).where(eq(jobs.orderId, OUT)).get())!;
+  const nextDay = endsAt + 25 * HOUR_MS;
+  const deps = { ...wire(env, readSettings(env, ORIGIN)), db, now: () => nextDay };
+  const startsAtHome = async (completedAt: number) => {
+    await db.update(jobs).set({ status: "completed", completedAt }).where(eq(jobs.orderId, OUT));
+    const { day } = await readDay(deps, [], await driverQuery(db, "driver-dan"), bangkokMidnight(nextDay));
+    const [dan] = day.drivers;
+    return dan?.start.spot === dan?.home;
+  };
+  expect(await startsAtHome(endsAt + FORGOTTEN_AFTER_MS)).toBe(false);
+  expect(await startsAtHome(endsAt + FORGOTTEN_AFTER_MS + 1)).toBe(true);
+});
+
+test("a truck that is late is free where its job ends when it is expected there, and takes its delay to the next one", async () => {
+  const { jobId, endsAt } = (await db.select().from(jobs).where(eq(jobs.orderId, OUT)).get())!;
+  await write("KD-CCCCCC", endsAt + HOUR_MS);
+  await db.update(jobs).set({ driverId: "driver-dan", status: "reserved" });
+  await db
+    .update(jobs)
+    .set({ status: "in_progress", startedAt: NOW + 2 * HOUR_MS })
+    .where(eq(jobs.orderId, OUT));
+  const likelyAt = endsAt + 5 * HOUR_MS;
+  await db
+    .insert(arrivalWindows)
+    .values({ jobId, earliestAt: likelyAt, likelyAt, latestAt: likelyAt, toldAt: NOW + 2.5 * HOUR_MS });
+  const ends = async () => {
+    const around = { endedAfter: NOW - DAY_MS, until: NOW + 2 * DAY_MS };
+    const { engaged } = await readEngagements(db, ["driver-dan"], around);
+    return withRealEnds(engaged, NOW + 3 * HOUR_MS).map((job) => job.endedAt - job.endsAt);
+  };
+  const delayMs = 5 * HOUR_MS + HANDLING_PER_STOP_S * 1000;
+  expect(await ends()).toEqual([delayMs, delayMs - HOUR_MS]);
+  const deps = { ...wire(env, readSettings(env, ORIGIN)), db, now: () => NOW + 3 * HOUR_MS };
+  const [last] = await db.select().from(jobs).where(eq(jobs.orderId, "KD-CCCCCC"));
+  expect(await readUnmatchedReturns(deps)).toMatchObject([
+    { orderId: "KD-CCCCCC", freeAt: (last?.endsAt ?? 0) + delayMs - HOUR_MS },
+  ]);
+  // What its driver has not begun delays nothing that is under way.
+  await db
+    .update(jobs)
+    .set({ pickupAt: NOW, endsAt: NOW + 20 * HOUR_MS, status: "reserved" })
+    .where(eq(jobs.orderId, "KD-CCCCCC"));
+  expect(await ends()).toEqual([3 * HOUR_MS, delayMs]);
 });
 
 test("a driver on file goes home to the first area that the office wrote down; whose is not known is named", async () => {

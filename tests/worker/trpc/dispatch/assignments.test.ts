@@ -179,6 +179,8 @@ test("a truck whose last job is completed comes from there, however early or lat
   expect(await comesFrom(now + 3 * HOUR_MS, now - HOUR_MS)).toBe("KD-BBBBBB");
   expect(await comesFrom(now - 23 * HOUR_MS, now - 12 * HOUR_MS)).toBe("KD-BBBBBB");
   expect(await comesFrom(now - HOUR_MS, now - 23 * HOUR_MS)).toBeNull();
+  // It had been forgotten, and ended by its plan.
+  expect(await comesFrom(now - 23 * HOUR_MS, now - 10 * HOUR_MS)).toBeNull();
 });
 
 describe("a driver whose truck is under way", () => {

@@ -5,7 +5,6 @@ import {
   type EngagementRow,
   type OpenJobRow,
   type ReadyDriverRow,
-  type StoppedRow,
 } from "#db/queries/dispatch/day.ts";
 import { cardsOfJobsQuery, readReturnRows } from "#db/queries/dispatch/ways-back.ts";
 import { readTariff } from "#db/queries/pricing.ts";
@@ -29,7 +28,9 @@ import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Terminal } from "../../../adapters/routing/embedded/all-ways.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { busyOf, endsOfCard, stoppedOf } from "../read-day.ts";
+import { byDriver, engagementsOf, type DriversWork } from "../engagements.ts";
+import { withRealEnds } from "../free-at.ts";
+import { endsOfCard } from "../read-day.ts";
 import { DaySpots, waysByVehicle } from "../suggest-spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
@@ -180,10 +181,10 @@ export async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promis
   if (driverIds.length === 0) return null;
   const around = { endedAfter: now - DRIVEN_COUNTS_MS, until: pickupsUntil + LONGEST_JOB_MS };
   const { engaged, stopped } = await readEngagements(db, driverIds, around);
-  const theirs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
+  const workOf = byDriver({ engaged, stopped });
   const returning = rows.drivers.flatMap((row) => {
-    const own = (theirs.get(row.driver.driverId) ?? []).map((each) => ownOf(each, now));
-    return jobsBeforeHome(own, { now, until }).map((last) => ({ row, last, own }));
+    const work = workOf(row.driver.driverId);
+    return jobsBeforeHome(ownOf(work, now), { now, until }).map((last) => ({ row, last, work }));
   });
   const orderIds = [...returning.map(({ last }) => last.orderId), ...rows.open.map(({ job }) => job.orderId)];
   const lastIds = returning.map(({ last }) => last.jobId);
@@ -199,7 +200,7 @@ export async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promis
       return { ...each, home: await spots.home(areasOf(profile, driver.preferredAreas)) };
     }),
   );
-  const trucks = homed.flatMap((each) => truckOf(each, stopped, spots, now) ?? []);
+  const trucks = homed.flatMap((each) => truckOf(each, spots, now) ?? []);
   const far = trucks.filter((truck) => crowM(spots, truck.at, truck.home) >= FAR_FROM_HOME_M);
   const homeless = homed.flatMap(({ row, home }) => (home === null ? [row] : []));
   const all = rows.open.flatMap((row) => openOf(row, spots) ?? []);
@@ -214,10 +215,13 @@ export async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promis
   return { spots, ferries, far, found, withoutHome: withoutHomeOf(homeless), cards, isCut: rows.isCut };
 }
 
-/** A job of a driver as it really ends: when it was completed, otherwise not before now. */
-function ownOf({ endsAt, ...row }: EngagementRow, now: number): Own {
-  const end = row.status === "completed" ? (row.completedAt ?? endsAt) : Math.max(endsAt, now);
-  return { ...row, startsAt: row.pickupAt, endsAt: end };
+/** The jobs of a driver as they really end; one that is not completed not before now. */
+function ownOf({ engaged }: DriversWork, now: number): readonly Own[] {
+  return withRealEnds(engaged, now).map(({ endedAt, ...row }) => ({
+    ...row,
+    startsAt: row.pickupAt,
+    endsAt: row.status === "completed" ? endedAt : Math.max(endedAt, now),
+  }));
 }
 
 /** The drivers of these rows, each once. */
@@ -227,32 +231,23 @@ function withoutHomeOf(rows: readonly ReadyDriverRow[]): WithoutHome {
   return { count: sorted.length, first: sorted.slice(0, NAMED) };
 }
 
-/** A driver with the last job before home, all of theirs around it, and where their home is. */
+/** A driver with the last job before home, all their work around it, and where their home is. */
 interface Returning {
   readonly row: ReadyDriverRow;
   readonly last: Own;
-  readonly own: readonly Own[];
+  readonly work: DriversWork;
   readonly home: Spot | null;
 }
 
 /** The truck after the last job before home; `null` where its place or its driver's home are not known. */
-function truckOf(
-  { row, last, own, home }: Returning,
-  stopped: readonly StoppedRow[],
-  spots: DaySpots,
-  now: number,
-): Truck | null {
+function truckOf({ row, last, work, home }: Returning, spots: DaySpots, now: number): Truck | null {
   const at = spots.endsOf(last.orderId)?.to;
   if (at === undefined || home === null) return null;
-  const driven = own.filter(
-    ({ status, endsAt }) => status === "completed" && endsAt > now - DRIVEN_COUNTS_MS,
-  );
   return {
     row,
     last,
     driver: withOnly(factsOf(row), last.vehicle),
-    busy: own.filter(({ status }) => status !== "completed").map((each) => busyOf(each, now)),
-    driven: [...driven.map((each) => busyOf(each, now)), ...stoppedOf(stopped, row.driver.driverId, now)],
+    ...engagementsOf(work, now),
     freeAt: Math.max(last.endsAt, now),
     at,
     home,
