@@ -42,16 +42,19 @@ export interface KeptChoices {
   readonly vehicles: readonly KeptVehicle[];
   /** The jobs that are not to be assigned. */
   readonly skipped: readonly string[];
+  /** For these a driver was chosen since: they are to be assigned as long as that choice holds, and then not again. */
+  readonly chosenSince: readonly string[];
   /** The jobs that are to be assigned although the driver comes so late that they are not chosen by themselves. */
   readonly wanted: readonly KeptWish[];
 }
 
-const NOTHING: KeptChoices = { pins: [], vehicles: [], skipped: [], wanted: [] };
+const NOTHING: KeptChoices = { pins: [], vehicles: [], skipped: [], chosenSince: [], wanted: [] };
 
 const CHOICES = record<KeptChoices>({
   pins: listOf(record<KeptPin>({ jobId: text, driverId: nullable(text), name: text })),
   vehicles: listOf(record<KeptVehicle>({ jobId: text, driverId: text, vehicleId: text })),
   skipped: listOf(text),
+  chosenSince: or(listOf(text), []),
   wanted: or(listOf(record<KeptWish>({ jobId: text, driverId: text, lateS: finiteNumber })), []),
 });
 

@@ -5,6 +5,7 @@ import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { withPlate } from "#web/entities/jobs/assign/use-job-conflict.ts";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
@@ -13,7 +14,6 @@ import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ChangedJobs } from "./changed-jobs.tsx";
 import { DriverCell, PinButtons } from "./driver-cell.tsx";
-import { PinDialog } from "./later-pin-dialog.ts";
 import type { KeptChoices } from "./kept-choices.ts";
 import { NoJobs } from "./no-jobs.tsx";
 import { PlanChanges } from "./plan-changes.tsx";
@@ -23,6 +23,9 @@ import { useChoices, type Choices } from "./use-choices.ts";
 import { useKeptChoices } from "./use-kept-choices.ts";
 import { usePinning, type Pinning } from "./use-pinning.ts";
 import type { Plan, Planning } from "./use-plan.ts";
+
+/** The dialog in which a driver is chosen for a job; its code is loaded later. */
+const PinDialog = laterDialog(async () => (await import("./pin-dialog.tsx")).PinDialog);
 
 export interface SuggestionPanelProps {
   /** Who decides. */

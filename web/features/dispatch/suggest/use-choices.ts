@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { LATE_TO_CONFIRM_S } from "#domain/dispatch/late-to-confirm.ts";
 import { MAX_APPLIED } from "#domain/dispatch/max-applied.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { isDecided } from "#web/lib/errors/is-decided.ts";
@@ -10,6 +9,7 @@ import { isToConfirm } from "./suggestion-texts.ts";
 import type { Applied, SavedJob, SuggestedJob } from "./suggestion-types.ts";
 import { useTakeBack, type GivenJob } from "./use-take-back.ts";
 import type { Pins, Plan } from "./use-plan.ts";
+import { useTicks } from "./use-ticks.ts";
 import { useVehicles } from "./use-vehicles.ts";
 
 /** A job that was refused because others have changed it since it was seen. */
@@ -25,9 +25,6 @@ interface SentJob {
   readonly result: Applied;
 }
 
-/** A late driver who was chosen for a job all the same, and how late they were to come then, seconds. */
-type Wish = Pick<SuggestedJob, "driverId" | "lateS">;
-
 /** The press by which a job was sent, and the driver whom it was to give it to. */
 interface SentKey {
   readonly driverId: string;
@@ -40,11 +37,6 @@ interface SentKey {
  */
 export function useChoices(plan: Plan, kept: KeptChoices) {
   const { revisions } = plan.suggestion;
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(() => new Set(kept.skipped));
-  // By job: another driver who comes late is asked about anew.
-  const [wanted, setWanted] = useState<ReadonlyMap<string, Wish>>(
-    () => new Map(kept.wanted.map(({ jobId, ...wish }) => [jobId, wish])),
-  );
   const [sent, setSent] = useState<ReadonlyMap<string, SentJob>>(new Map());
   // Jobs that others have changed, once that was read: what is saved of them is what is decided about.
   const [seen, setSeen] = useState<ReadonlyMap<string, SavedJob>>(new Map());
@@ -58,31 +50,12 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
   });
   const resultOf = (jobId: string) => sent.get(jobId)?.result;
   const isAssigned = (jobId: string) => resultOf(jobId)?.outcome === "assigned";
-  const lateJobs = new Map(planned.filter(isToConfirm).map((job) => [job.jobId, job]));
-  const isSelected = (jobId: string) => {
-    const late = lateJobs.get(jobId);
-    return !skipped.has(jobId) && (late === undefined || isWanted(late, wanted.get(jobId)));
-  };
-  const select = (jobIds: readonly string[], isChosen: boolean) => {
-    setSkipped((before) => {
-      const after = new Set(before);
-      for (const jobId of jobIds) {
-        if (isChosen) after.delete(jobId);
-        else after.add(jobId);
-      }
-      return after;
-    });
-    setWanted((before) => {
-      const after = new Map(before);
-      for (const jobId of jobIds) {
-        const late = lateJobs.get(jobId);
-        // Chosen while they come in time, nobody has seen how late they may come.
-        if (isChosen && late !== undefined) after.set(jobId, { driverId: late.driverId, lateS: late.lateS });
-        else after.delete(jobId);
-      }
-      return after;
-    });
-  };
+  const ticks = useTicks(kept, {
+    late: new Map(planned.filter(isToConfirm).map((job) => [job.jobId, job])),
+    // What had no answer is still meant for who was chosen, also where the plan no longer has the job.
+    isChosen: (jobId) => typeof plan.pins.get(jobId) === "string" || resultOf(jobId)?.outcome === "unsure",
+  });
+  const { isSelected, select } = ticks;
   // Taken back it is open again, and not to be assigned by the next press.
   const undo = useTakeBack((jobId) => {
     setSent((before) => without(before, jobId));
@@ -194,20 +167,11 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
     },
     /** Which vehicle comes to each job. */
     vehicles,
-    skipped,
-    wanted,
+    /** What is remembered of the ticks. */
+    ticks,
     isSelected,
     isAssigned,
-    select: (jobId: string, isChosen: boolean) => select([jobId], isChosen),
-    /** A late driver is chosen for a job whatever the plan suggests, and needs no tick any more. */
-    want: (jobId: string, { driverId, lateS }: Wish) => {
-      if (!isToConfirm({ lateS })) return;
-      setSkipped((before) => new Set([...before].filter((each) => each !== jobId)));
-      setWanted((before) => new Map([...before, [jobId, { driverId, lateS }]]));
-    },
-    /** Late drivers of these jobs are asked about anew. */
-    unwant: (jobIds: readonly string[]) =>
-      setWanted((before) => new Map([...before].filter(([jobId]) => !jobIds.includes(jobId)))),
+    select: (jobId: string, isTicked: boolean) => select([jobId], isTicked),
     resultOf,
     /** The jobs that others have changed, until it was decided about them. */
     changed: isApplying ? [] : changed,
@@ -267,11 +231,6 @@ function givenOf({ suggestion }: Plan, sent: ReadonlyMap<string, SentJob>): Pins
       result.outcome === "unsure" || (result.outcome === "assigned" && planned.has(jobId)),
   );
   return new Map(given.map(([jobId, { job }]) => [jobId, job.driverId]));
-}
-
-/** Whether its late driver was chosen, who has not come to be another hour later since. */
-function isWanted({ driverId, lateS }: SuggestedJob, wish: Wish | undefined): boolean {
-  return wish?.driverId === driverId && lateS - wish.lateS < LATE_TO_CONFIRM_S;
 }
 
 function isKept({ result }: SentJob): boolean {

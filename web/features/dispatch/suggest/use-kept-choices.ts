@@ -7,7 +7,7 @@ import type { Pinning } from "./use-pinning.ts";
 /** Keeps what an account decides of a day in this tab, as it changes. */
 export function useKeptChoices(
   { userId, day }: { readonly userId: string | null; readonly day: string },
-  { skipped, wanted, vehicles, isAssigned }: Choices,
+  { ticks, vehicles, isAssigned }: Choices,
   pinning: Pinning,
 ): void {
   const choices = {
@@ -18,8 +18,9 @@ export function useKeptChoices(
     vehicles: [...vehicles.chosen]
       .filter(([jobId]) => !isAssigned(jobId))
       .map(([jobId, chosen]) => ({ jobId, ...chosen })),
-    skipped: [...skipped].filter((jobId) => !isAssigned(jobId)),
-    wanted: [...wanted]
+    skipped: [...ticks.skipped].filter((jobId) => !isAssigned(jobId)),
+    chosenSince: [...ticks.chosenSince].filter((jobId) => !isAssigned(jobId)),
+    wanted: [...ticks.wanted]
       .filter(([jobId]) => !isAssigned(jobId))
       .map(([jobId, { driverId, lateS }]) => ({ jobId, driverId, lateS })),
   };

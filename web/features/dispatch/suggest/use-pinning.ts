@@ -28,11 +28,11 @@ export function usePinning(
   const without = (jobId: string): Pins => new Map([...pins].filter(([pinned]) => pinned !== jobId));
   const undo = async (jobId: string): Promise<void> => {
     setUndone(jobId);
-    if (await decide(without(jobId), choices.given)) choices.unwant([jobId]);
+    if (await decide(without(jobId), choices.given)) choices.ticks.unwant([jobId]);
     setUndone(null);
   };
   const undoAll = async (): Promise<void> => {
-    if (await decide(new Map(), choices.given)) choices.unwant([...pins.keys()]);
+    if (await decide(new Map(), choices.given)) choices.ticks.unwant([...pins.keys()]);
   };
   return {
     /** What is decided, and is neither assigned nor refused. */
@@ -55,7 +55,7 @@ export function usePinning(
       const driverId = driver?.driverId ?? null;
       if (driver !== null) setLooked((before) => new Map([...before, [driver.driverId, driver.name]]));
       if (!(await decide(new Map([...without(jobId), [jobId, driverId]]), choices.given))) return;
-      if (driver !== null) choices.want(jobId, driver);
+      if (driver !== null) choices.ticks.want(jobId, driver);
       setOpened(null);
     },
     undo: (jobId: string) => void undo(jobId),

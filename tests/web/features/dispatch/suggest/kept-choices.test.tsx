@@ -106,7 +106,13 @@ test("what was assigned is no choice after a reload", async () => {
 
 test("each day has its own choices, days that are over have none, and neither a colleague nor who signs out leaves any", () => {
   const [yesterday, today, tomorrow] = [-1, 0, 1].map((days) => bangkokDay(Date.now() + days * DAY_MS));
-  const skipping = (jobId: string) => ({ pins: [], vehicles: [], skipped: [jobId], wanted: [] });
+  const skipping = (jobId: string) => ({
+    pins: [],
+    vehicles: [],
+    skipped: [jobId],
+    chosenSince: [],
+    wanted: [],
+  });
   keepChoices("u-1", yesterday!, skipping("KD-AAAAAA-1"), yesterday!);
   keepChoices("u-1", today!, skipping("KD-BBBBBB-1"), today!);
   keepChoices("u-1", tomorrow!, skipping("KD-CCCCCC-1"), today!);
@@ -119,11 +125,11 @@ test("each day has its own choices, days that are over have none, and neither a 
   expect(loadChoices("u-2", today!).skipped).toEqual([]);
   expect(sessionStorage.getItem(SUGGESTION_CHOICES_KEY)).toBeNull();
   expect(loadChoices("u-1", today!).skipped).toEqual([]);
-  // What was kept before late jobs had to be chosen is read on.
+  // What was kept before late jobs had to be chosen, and before a choice ticked a job, is read on.
   const earlier = { pins: [], vehicles: [], skipped: ["KD-BBBBBB-1"] };
   const stored = { userId: "u-1", value: { [today!]: earlier } };
   sessionStorage.setItem(SUGGESTION_CHOICES_KEY, JSON.stringify(stored));
-  expect(loadChoices("u-1", today!)).toEqual({ ...earlier, wanted: [] });
+  expect(loadChoices("u-1", today!)).toEqual({ ...earlier, chosenSince: [], wanted: [] });
   keepChoices("u-1", today!, skipping("KD-BBBBBB-1"), today!);
   deleteDrafts();
   expect(loadChoices("u-1", today!).skipped).toEqual([]);
@@ -131,5 +137,11 @@ test("each day has its own choices, days that are over have none, and neither a 
     SUGGESTION_CHOICES_KEY,
     JSON.stringify({ userId: "u-1", value: { [today!]: { pins: "all" } } }),
   );
-  expect(loadChoices("u-1", today!)).toEqual({ pins: [], vehicles: [], skipped: [], wanted: [] });
+  expect(loadChoices("u-1", today!)).toEqual({
+    pins: [],
+    vehicles: [],
+    skipped: [],
+    chosenSince: [],
+    wanted: [],
+  });
 });
