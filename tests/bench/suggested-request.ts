@@ -4,7 +4,7 @@ import type { DispatchDay, PlacedJob } from "#domain/dispatch/suggest/day.ts";
 import type { Point } from "#domain/geo/place.ts";
 import { EmbeddedGeocoder } from "#worker/adapters/geocoding/embedded/embedded-geocoder.ts";
 import { suggestionOf } from "#worker/services/dispatch/suggest-day.ts";
-import { DaySpots, waysByVehicle } from "#worker/services/dispatch/suggest-spots.ts";
+import { DaySpots, waysByVehicle } from "#worker/services/dispatch/spots.ts";
 
 const geocoder = new EmbeddedGeocoder();
 /** Where a place is taken for one that lies in the sea. */

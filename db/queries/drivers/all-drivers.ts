@@ -95,7 +95,10 @@ export function isFound(search: string): SQL | undefined {
   return inTexts.length === 0 ? undefined : or(and(...inTexts), ...inPhone);
 }
 
-/** They take jobs, work on that day, hold no job with a part on it by its plan, and are not on the road still on the present day. */
+/**
+ * They take jobs, work on that day, hold no job with a part on it by its plan, and are not on the road still where it is the
+ * present day.
+ */
 function isFreeOn(day: string, now: number): SQL | undefined {
   const { startsAt, endsAt } = windowOf({ from: day, to: day });
   return and(

@@ -1,4 +1,4 @@
-import type { ErrorCode, Refusal } from "../errors.ts";
+import type { Refusal } from "../errors.ts";
 import { MINUTE_MS } from "../time.ts";
 import { LATE_M_PER_S } from "./suggest/objective.ts";
 
@@ -8,24 +8,12 @@ export interface Candidate {
   readonly name: string;
   /** Why the board would refuse them the job, or `null`. */
   readonly refusal: Refusal | null;
+  /** Whether a written reason gives them the job in spite of the refusal (`whyUnfitDespiteReason`). */
+  readonly isOverridable: boolean;
   /** Empty kilometres to the pickup, in metres; `null` where it is unknown where their truck is. */
   readonly emptyM: number | null;
   /** By how much they reach the pickup late, in seconds; 0 in time, and where that is not known. */
   readonly lateS: number;
-}
-
-/** What a written reason of the office overrides; the rest, such as the legal driving hours or an expired paper, nobody does. */
-const OVERRIDABLE: ReadonlySet<ErrorCode> = new Set([
-  "JOBS_OVERLAP",
-  "JOB_OUT_OF_REACH",
-  "NEXT_JOB_OUT_OF_REACH",
-  "DRIVER_DAY_OFF",
-  "OUTSIDE_HOURS",
-]);
-
-/** Whether a written reason gives the job to a driver all the same. */
-export function isOverridable({ code }: Refusal): boolean {
-  return OVERRIDABLE.has(code);
 }
 
 /** So long the pages of a list are judged as its first one was. */
@@ -46,9 +34,9 @@ export interface Rank {
 }
 
 /** Where a candidate stands. */
-export function rankOf({ refusal, emptyM, lateS, driverId }: Candidate): Rank {
+export function rankOf({ refusal, isOverridable, emptyM, lateS, driverId }: Candidate): Rank {
   const costM = emptyM === null ? null : emptyM + lateS * LATE_M_PER_S;
-  const group = refusal === null ? 0 : isOverridable(refusal) ? 1 : 2;
+  const group = refusal === null ? 0 : isOverridable ? 1 : 2;
   return { group, costM, driverId };
 }
 

@@ -15,8 +15,8 @@ import { stopCountOf } from "#domain/jobs/card.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { placesOf } from "../dispatch/candidates.ts";
-import { waysByVehicle } from "../dispatch/suggest-spots.ts";
+import { placesOf } from "../dispatch/spots.ts";
+import { waysByVehicle } from "../dispatch/spots.ts";
 import { plannedWindow } from "../tracking/plan.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;

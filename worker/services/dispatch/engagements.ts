@@ -2,8 +2,9 @@ import type { EngagementRow, StoppedRow } from "#db/queries/dispatch/day.ts";
 import { roadDurationS } from "#domain/ferries/journey.ts";
 import { drivingOf } from "#domain/jobs/board-opening.ts";
 import type { BusyJob } from "#domain/jobs/board-state.ts";
+import type { JobCard } from "#domain/jobs/card.ts";
 import { engagedJob } from "#domain/jobs/engaged-job.ts";
-import { DRIVEN_COUNTS_MS, type Engagements } from "#domain/jobs/fit.ts";
+import { DRIVEN_COUNTS_MS, type Engagements, type JobToFit } from "#domain/jobs/fit.ts";
 import { drivenOf } from "#domain/jobs/stopped-drive.ts";
 import { legTimesOf } from "#domain/waiting/leg-times.ts";
 import { endsOfAreas } from "../../adapters/routing/embedded/area-positions.ts";
@@ -14,11 +15,31 @@ export interface DriversWork {
   readonly stopped: readonly StoppedRow[];
 }
 
+type StoredJob = Pick<EngagementRow, "jobId" | "vehicle" | "pickupAt" | "endsAt"> & {
+  readonly card: Pick<JobCard, "pickupArea" | "destinationArea">;
+};
+
 /** What was read of several drivers, by driver. */
 export function byDriver({ engaged, stopped }: DriversWork): (driverId: string) => DriversWork {
   const jobs = Map.groupBy(engaged, ({ driverId }) => driverId ?? "");
   const drives = Map.groupBy(stopped, ({ driverId }) => driverId);
   return (driverId) => ({ engaged: jobs.get(driverId) ?? [], stopped: drives.get(driverId) ?? [] });
+}
+
+/** A job, and of the plan of its order what its fit for a driver is judged by. */
+export function storedJobToFit(
+  { jobId, vehicle, pickupAt, endsAt, card }: StoredJob,
+  { journey, drivingPlan }: Pick<EngagementRow, "journey" | "drivingPlan">,
+): JobToFit {
+  return {
+    jobId,
+    vehicle,
+    startsAt: pickupAt,
+    endsAt,
+    driving: journey === null ? null : drivingOf(journey, pickupAt, drivingPlan),
+    roadDurationS: journey === null ? null : roadDurationS(journey),
+    ends: endsOfAreas(card.pickupArea.en, card.destinationArea.en),
+  };
 }
 
 /** What a job has its driver do, as the board judges it. */

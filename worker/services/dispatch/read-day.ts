@@ -12,19 +12,15 @@ import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
 import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "#domain/dispatch/suggest/day.ts";
 import { areasOf } from "#domain/drivers/areas.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
-import { journey, roadDurationS } from "#domain/ferries/journey.ts";
-import { drivingOf } from "#domain/jobs/board-opening.ts";
-import type { JobEnds } from "#domain/geo/road-position.ts";
-import type { JobCard } from "#domain/jobs/card.ts";
+import { journey } from "#domain/ferries/journey.ts";
 import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
 import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
-import { endsOfAreas } from "../../adapters/routing/embedded/area-positions.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { busyOf, byDriver, drivenLately, type DriversWork } from "./engagements.ts";
+import { busyOf, byDriver, drivenLately, storedJobToFit, type DriversWork } from "./engagements.ts";
 import { withRealEnds } from "./free-at.ts";
-import { DaySpots, waysByVehicle } from "./suggest-spots.ts";
+import { DaySpots, waysByVehicle } from "./spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
@@ -87,18 +83,7 @@ export async function readDay(
 function openJobOf({ job, ...order }: OpenJobRow, spots: DaySpots): OpenJob | null {
   const ends = spots.endsOf(job.orderId);
   if (ends === null) return null;
-  const { jobId, vehicle, pickupAt } = job;
-  return {
-    ...ends,
-    ends: endsOfCard(job.card),
-    jobId,
-    vehicle,
-    startsAt: pickupAt,
-    endsAt: job.endsAt,
-    driving: order.journey === null ? null : drivingOf(order.journey, pickupAt, order.drivingPlan),
-    roadDurationS: order.journey === null ? null : roadDurationS(order.journey),
-    placedAt: order.createdAt,
-  };
+  return { ...storedJobToFit(job, order), ...ends, placedAt: order.createdAt };
 }
 
 /** Whether a stop of the job is in forbidden hours, and nobody has confirmed to know that. */
@@ -171,11 +156,6 @@ function startOf(
   const standsFrom = current === undefined ? (last?.endedAt ?? 0) : freeAt;
   if (last === undefined || standsFrom <= begins - STAYS_MS) return { spot: home, freeAt };
   return { spot: spots.endsOf(last.orderId)?.to ?? home, freeAt, vehicle: last.vehicle };
-}
-
-/** The first and the last stop of a job, as the board has them. */
-export function endsOfCard({ pickupArea, destinationArea }: JobCard): JobEnds | null {
-  return endsOfAreas(pickupArea.en, destinationArea.en);
 }
 
 function placedOf(row: EngagementRow, spots: DaySpots, now: number): PlacedJob | null {

@@ -1,5 +1,6 @@
 import {
   assert,
+  boolean,
   constant,
   constantFrom,
   integer,
@@ -11,7 +12,7 @@ import {
   uniqueArray,
 } from "fast-check";
 import { expect, test } from "vitest";
-import { isOverridable, ranked, rankOf, type Candidate, type Rank } from "#domain/dispatch/candidates.ts";
+import { ranked, rankOf, type Candidate, type Rank } from "#domain/dispatch/candidates.ts";
 import { LATE_M_PER_S } from "#domain/dispatch/suggest/objective.ts";
 
 const REFUSALS = [null, "JOBS_OVERLAP", "DRIVER_DAY_OFF", "LICENCE_EXPIRES"] as const;
@@ -21,11 +22,12 @@ const candidates = uniqueArray(
     name: constant("Dao"),
     refusal: constantFrom(...REFUSALS).map((code) => (code === null ? null : { code })),
     emptyM: option(integer({ min: 0, max: 900_000 })),
+    isOverridable: boolean(),
     lateS: oneof(constant(0), integer({ min: 900, max: 30_000 })),
   }),
   { selector: ({ driverId }) => driverId, maxLength: 12 },
 );
-const group = ({ refusal }: Candidate) => (refusal === null ? 0 : isOverridable(refusal) ? 1 : 2);
+const group = ({ refusal, isOverridable }: Candidate) => (refusal === null ? 0 : isOverridable ? 1 : 2);
 
 /** Also for infinite ones, whose difference is no number. */
 const byNumber = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
@@ -53,7 +55,7 @@ test("the order does not depend on the order in which drivers were read", () => 
 });
 
 test("who is far and in time comes before who is near and hours late", () => {
-  const like = { name: "Dao", refusal: null };
+  const like = { name: "Dao", refusal: null, isOverridable: false };
   const near = { ...like, driverId: "near", emptyM: 2_000, lateS: 3 * 3_600 };
   const far = { ...like, driverId: "far", emptyM: 5_000, lateS: 0 };
   expect(ranked([near, far])).toEqual([far, near]);
@@ -74,16 +76,4 @@ test("page by page, each after the last one of the page before, all are listed o
       expect(listed).toEqual(ranked(given));
     }),
   );
-});
-
-test("no reason gives a job to somebody whom the law, their papers, vehicle or approval do not allow it", () => {
-  const codes = [
-    "DRIVING_BREAK_MISSING",
-    "DRIVING_REST_MISSING",
-    "LICENCE_EXPIRES",
-    "WRONG_VEHICLE_TYPE",
-    "DRIVER_NOT_APPROVED",
-    "DRIVER_UNAVAILABLE",
-  ] as const;
-  for (const code of codes) expect(isOverridable({ code })).toBe(false);
 });

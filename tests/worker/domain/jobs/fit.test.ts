@@ -7,7 +7,7 @@ import type { OpenCard } from "#domain/jobs/card.ts";
 import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import type { BusyJob } from "#domain/jobs/board-state.ts";
 import { decide } from "#domain/jobs/decide.ts";
-import { jobToFit, whyUnfit } from "#domain/jobs/fit.ts";
+import { jobToFit, whyUnfit, whyUnfitDespiteReason } from "#domain/jobs/fit.ts";
 import { windowOf } from "#domain/jobs/lists/busy-until.ts";
 import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { bangkokDay, DAY_MS, HOUR_MS } from "#domain/time.ts";
@@ -167,4 +167,52 @@ test("a card without a plan, as an earlier version kept it, has the window that 
     roadDurationS: null,
     ends: null,
   });
+});
+
+test("no reason gives a job to somebody whom the law, their papers, vehicle, approval or readiness do not allow it", () => {
+  const job = {
+    jobId: "a",
+    vehicle: "four_wheel",
+    startsAt: PICKUP_AT,
+    endsAt: PICKUP_AT + HOUR_MS,
+  } as const;
+  const sought = { ...job, driving: null, roadDurationS: null, ends: null };
+  const can: DriverFacts = {
+    driverId: OTHER,
+    vehicle: "four_wheel",
+    available: true,
+    approved: true,
+    daysOff: [],
+    weeklyHours: null,
+    version: 1,
+    papers: null,
+    outOfService: [],
+  };
+  const free = { busy: [], driven: [] };
+  const day = bangkokDay(PICKUP_AT);
+  const expired = { licence: bangkokDay(PICKUP_AT - DAY_MS), vehicles: [] };
+  const outage = { vehicleId: ONLY_VEHICLE, from: day, to: day, kind: "repair", note: "" } as const;
+  const never: readonly [Partial<DriverFacts>, string][] = [
+    [{ approved: false }, "DRIVER_NOT_APPROVED"],
+    [{ available: false }, "DRIVER_UNAVAILABLE"],
+    [{ vehicle: "six_wheel" }, "WRONG_VEHICLE_TYPE"],
+    [{ papers: expired }, "LICENCE_EXPIRES"],
+    [{ outOfService: [outage] }, "VEHICLE_OUT_OF_SERVICE"],
+  ];
+  for (const [facts, code] of never)
+    expect(whyUnfitDespiteReason(sought, { ...can, ...facts }, free)).toMatchObject({ code });
+  const rests = { ...sought, driving: profileOfRoad(9 * 3_600), endsAt: PICKUP_AT + 10 * HOUR_MS };
+  const before = { ...rests, jobId: "b", startsAt: PICKUP_AT - 11 * HOUR_MS, endsAt: PICKUP_AT - HOUR_MS };
+  expect(whyUnfitDespiteReason(rests, can, { busy: [before], driven: [] })).toMatchObject({
+    code: "DRIVING_REST_MISSING",
+  });
+  // What it does give.
+  const off = {
+    ...can,
+    daysOff: [{ from: day, to: day }],
+    weeklyHours: Array.from({ length: 7 }, () => null),
+  };
+  const beside = { busy: [{ ...sought, jobId: "b" }], driven: [] };
+  expect(whyUnfit(sought, off, beside)).not.toBeNull();
+  expect(whyUnfitDespiteReason(sought, off, beside)).toBeNull();
 });

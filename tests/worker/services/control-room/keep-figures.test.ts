@@ -16,8 +16,8 @@ import { bangkokDay, bangkokMidnight, DAY_MS, HOUR_MS, MINUTE_MS } from "#domain
 import { readSettings } from "#worker/env.ts";
 import { keepFigures } from "#worker/services/control-room/keep-figures.ts";
 import { readFigures } from "#worker/services/control-room/read-figures.ts";
-import { placesOf } from "#worker/services/dispatch/candidates.ts";
-import { waysByVehicle } from "#worker/services/dispatch/suggest-spots.ts";
+import { placesOf } from "#worker/services/dispatch/spots.ts";
+import { waysByVehicle } from "#worker/services/dispatch/spots.ts";
 import { creditInvoice } from "#worker/services/documents/credit-invoice.ts";
 import { issueDueDocuments } from "#worker/services/documents/issue-documents.ts";
 import { wire } from "#worker/wiring.ts";

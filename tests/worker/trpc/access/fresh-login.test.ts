@@ -142,6 +142,9 @@ test("a driver without an account gets another address after such a login alone;
     mutate("drivers.edit", { driverId: DRIVER, seenVersion, driver: { ...driver, ...change } }, admin);
   expect((await edit({ name: "Dao Jai" }, 1)).status).toBe(200);
   expect((await edit({ email: "other@example.test" }, 2)).appCode).toBe("FRESH_LOGIN_REQUIRED");
+  // A version that is not there yet asks for it as well; a form from before somebody else's change is refused without.
+  expect((await edit({ email: "other@example.test" }, 9)).appCode).toBe("FRESH_LOGIN_REQUIRED");
+  expect((await edit({ email: "other@example.test" }, 1)).appCode).toBe("DRIVER_CHANGED");
   await loggedInAgo(FRESH_LOGIN_MS - MINUTE_MS);
   expect((await edit({ email: "other@example.test" }, 2)).status).toBe(200);
 });

@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { driversToLookAt, type LookedUntil } from "#db/queries/dispatch/day.ts";
 import { drivers } from "#db/schema/drivers.ts";
-import { arrivalWindows, jobs } from "#db/schema/jobs.ts";
+import { jobs } from "#db/schema/jobs.ts";
 import { bangkokDay, DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";
-import { writeOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 const PICKUP = Date.now() + 3 * DAY_MS;
@@ -160,65 +159,6 @@ describe("the candidates of a job", () => {
       afterOrderId: null,
       emptyM: expect.any(Number) as number,
     });
-  });
-});
-
-test("a truck whose last job is completed comes from there, however early or late that was", async () => {
-  const now = Date.now();
-  await openOrder(db, board, { customerId: "customer", orderId: "KD-BBBBBB", pickupAt: now - 20 * HOUR_MS });
-  const soon = await open("KD-AAAAAA", now + 2 * HOUR_MS);
-  const done = { status: "completed", driverId: "driver-nok" } as const;
-  const comesFrom = async (endsAt: number, completedAt: number) => {
-    await db
-      .update(jobs)
-      .set({ ...done, endsAt, completedAt })
-      .where(eq(jobs.orderId, "KD-BBBBBB"));
-    const found = await candidates(soon);
-    return found.find(({ driverId }) => driverId === "driver-nok")?.afterOrderId;
-  };
-  expect(await comesFrom(now + 3 * HOUR_MS, now - HOUR_MS)).toBe("KD-BBBBBB");
-  expect(await comesFrom(now - 23 * HOUR_MS, now - 12 * HOUR_MS)).toBe("KD-BBBBBB");
-  expect(await comesFrom(now - HOUR_MS, now - 23 * HOUR_MS)).toBeNull();
-  // It had been forgotten, and ended by its plan.
-  expect(await comesFrom(now - 23 * HOUR_MS, now - 10 * HOUR_MS)).toBeNull();
-});
-
-describe("a driver whose truck is under way", () => {
-  const now = Date.now();
-  const left = { stop: 0, arrivedAt: now - 2 * HOUR_MS, leftAt: now - HOUR_MS };
-  const late = async (pickupAt: number) => {
-    const found = await candidates(
-      await open(`KD-${crypto.randomUUID().slice(0, 6).toUpperCase()}`, pickupAt),
-    );
-    return found.find(({ driverId }) => driverId === "driver-nok");
-  };
-
-  test("reaches the next pickup late when it is late itself, and that is said before the job is given", async () => {
-    const pickupAt = now - 2 * HOUR_MS;
-    await writeOrder(db, { customerId: "customer", orderId: "KD-BBBBBB", pickupAt, durationS: 2 * 3600 });
-    const underWay = { status: "in_progress", driverId: "driver-nok", startedAt: pickupAt } as const;
-    await db.update(jobs).set({ ...underWay, visits: [left] });
-    expect(await late(now + 9 * HOUR_MS)).toMatchObject({ afterOrderId: "KD-BBBBBB", lateS: 0 });
-    // Its driver's phone tells of an arrival in nine hours, after which it is unloaded and driven back.
-    const likelyAt = now + 9 * HOUR_MS;
-    const told = { earliestAt: likelyAt, likelyAt, latestAt: likelyAt, toldAt: now };
-    await db.insert(arrivalWindows).values({ jobId: "KD-BBBBBB-1", ...told });
-    const nok = await late(now + 9 * HOUR_MS);
-    expect(nok?.afterOrderId).toBe("KD-BBBBBB");
-    expect(nok?.lateS).toBeGreaterThan((2 * HOUR_MS) / 1000);
-    expect(nok?.isAfterHeld).toBe(true);
-    // What lies in between is late by as much.
-    await writeOrder(db, {
-      customerId: "customer",
-      orderId: "KD-CCCCCC",
-      pickupAt: now + 6 * HOUR_MS,
-      durationS: HOUR_MS / 1000,
-    });
-    const held = { status: "reserved", driverId: "driver-nok" } as const;
-    await db.update(jobs).set(held).where(eq(jobs.jobId, "KD-CCCCCC-1"));
-    const after = await late(now + 11 * HOUR_MS);
-    expect(after?.afterOrderId).toBe("KD-CCCCCC");
-    expect(after?.lateS).toBeGreaterThan(HOUR_MS / 1000);
   });
 });
 

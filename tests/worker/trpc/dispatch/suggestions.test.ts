@@ -13,7 +13,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { applySuggestion } from "#worker/services/dispatch/apply-suggestion.ts";
 import { wire } from "#worker/wiring.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
-import type { PinCandidates } from "#worker/services/dispatch/pin-drivers.ts";
+import type { PinCandidates } from "#worker/services/dispatch/candidates/pin-drivers.ts";
 import type { SuggestedDay } from "#worker/services/dispatch/suggest-day.ts";
 import { openOrder } from "../../../support/board.ts";
 import { mutate, query } from "../../../support/calls.ts";

@@ -56,7 +56,7 @@ export function CandidateList({ candidates, holderId, chosen, onChoose }: Candid
                 {emptyText(candidate)} ·{" "}
                 <span className="whitespace-nowrap">{phoneText(candidate.phone)}</span>
               </span>
-              {refusal === null && candidate.lateS > 0 && (
+              {refusal === null && candidate.lateS >= 60 && (
                 <span className="block text-sm font-semibold text-marigold-ink">{lateText(candidate)}</span>
               )}
               {candidate.isWayTooLong && (

@@ -12,7 +12,7 @@ import type { WayBackOffer } from "#domain/pricing/way-back-price.ts";
 import { endsOfAreas } from "../../../adapters/routing/embedded/area-positions.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { QuotePayload } from "../../pricing/quote-token.ts";
-import { waysOf } from "../suggest-spots.ts";
+import { waysOf } from "../spots.ts";
 import { freeReturns, ROAD_FACTOR, type FreeTruck } from "./ways-back.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;

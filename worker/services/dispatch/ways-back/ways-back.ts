@@ -19,19 +19,16 @@ import { FAR_FROM_HOME_M, isWayBack, jobsBeforeHome, startsInStay } from "#domai
 import type { Spot } from "#domain/dispatch/suggest/day.ts";
 import { areasOf } from "#domain/drivers/areas.ts";
 import { withOnly } from "#domain/drivers/vehicle-types.ts";
-import { roadDurationS } from "#domain/ferries/journey.ts";
 import { greatCircleM } from "#domain/geo/distance.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
-import { drivingOf } from "#domain/jobs/board-opening.ts";
 import { DRIVEN_COUNTS_MS, whyUnfit } from "#domain/jobs/fit.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Terminal } from "../../../adapters/routing/embedded/all-ways.ts";
 import type { Dependencies } from "../../../dependencies.ts";
-import { byDriver, engagementsOf, type DriversWork } from "../engagements.ts";
+import { byDriver, engagementsOf, storedJobToFit, type DriversWork } from "../engagements.ts";
 import { withRealEnds } from "../free-at.ts";
-import { endsOfCard } from "../read-day.ts";
-import { DaySpots, waysByVehicle } from "../suggest-spots.ts";
+import { DaySpots, waysByVehicle } from "../spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
@@ -257,19 +254,7 @@ function truckOf({ row, last, work, home }: Returning, spots: DaySpots, now: num
 function openOf(row: OpenJobRow, spots: DaySpots): Open | null {
   const ends = spots.endsOf(row.job.orderId);
   if (ends === null) return null;
-  const { jobId, vehicle, pickupAt, endsAt } = row.job;
-  const { journey, drivingPlan } = row;
-  return {
-    ...ends,
-    ends: endsOfCard(row.job.card),
-    row,
-    jobId,
-    vehicle,
-    startsAt: pickupAt,
-    endsAt,
-    driving: journey === null ? null : drivingOf(journey, pickupAt, drivingPlan),
-    roadDurationS: journey === null ? null : roadDurationS(journey),
-  };
+  return { ...storedJobToFit(row.job, row), ...ends, row };
 }
 
 function jobForPeople({ row: { job } }: Open) {

@@ -11,7 +11,7 @@ import { lineInput } from "#domain/plain-text-input.ts";
 import { assignJob, takeJobBack } from "../../../services/dispatch/assign-job.ts";
 import { assignOrder, readReadyDrivers } from "../../../services/dispatch/assign-order.ts";
 import { chooseVehicleOfJob, readVehiclesFor } from "../../../services/dispatch/choose-vehicle.ts";
-import { readCandidates } from "../../../services/dispatch/candidates.ts";
+import { readCandidates } from "../../../services/dispatch/candidates/candidates.ts";
 import { readTruckHoursOfOrders } from "../../../services/dispatch/truck-hours-of-orders.ts";
 import { readVehiclesOfOrders } from "../../../services/dispatch/vehicles-of-orders.ts";
 import { router } from "../../init.ts";

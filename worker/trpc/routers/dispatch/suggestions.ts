@@ -1,6 +1,6 @@
 import { applySuggestionInput, pinDriversInput, suggestInput } from "#domain/dispatch/suggest-input.ts";
 import { applySuggestion } from "../../../services/dispatch/apply-suggestion.ts";
-import { readPinDrivers } from "../../../services/dispatch/pin-drivers.ts";
+import { readPinDrivers } from "../../../services/dispatch/candidates/pin-drivers.ts";
 import { suggestDay } from "../../../services/dispatch/suggest-day.ts";
 import { router } from "../../init.ts";
 import { dispatcherProcedure } from "../../procedures.ts";

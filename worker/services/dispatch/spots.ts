@@ -1,4 +1,5 @@
-import type { DayStopRow } from "#db/queries/dispatch/day.ts";
+import { stopsOfOrdersQuery, type DayStopRow } from "#db/queries/dispatch/day.ts";
+import { readTariff } from "#db/queries/pricing.ts";
 import type { Spot, Ways, WaysByVehicle } from "#domain/dispatch/suggest/day.ts";
 import type { FerryRoute } from "#domain/ferries/ferry-route.ts";
 import { refusedVehicle } from "#domain/ferries/vehicle-limits.ts";
@@ -7,6 +8,7 @@ import { doorOrPlace } from "#domain/orders/door.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Geocoder } from "../../adapters/geocoding/geocoder.ts";
 import { allWays, type Terminal } from "../../adapters/routing/embedded/all-ways.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { toEdge } from "../pricing/ferry-edge.ts";
 
 /** The places of a day: those of its orders and the drivers' homes, each once. */
@@ -82,6 +84,19 @@ export class DaySpots {
     this.spotAt.set(key, spot);
     return spot;
   }
+}
+
+/** The ends of some orders, and the ferries that trucks may take between them. */
+export async function placesOf(
+  { db, geocoder, now }: Pick<Dependencies, "db" | "geocoder" | "now">,
+  orderIds: readonly string[],
+) {
+  const [stops, { ferries }] = await Promise.all([
+    stopsOfOrdersQuery(db, [...new Set(orderIds)]),
+    readTariff(db, now()),
+  ]);
+  const spots = await DaySpots.of(geocoder, stops);
+  return { spots, ferries };
 }
 
 /** The ways of empty trucks of one type between places. */

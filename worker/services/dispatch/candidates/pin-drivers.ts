@@ -1,14 +1,13 @@
 import { driversToLookAt } from "#db/queries/dispatch/day.ts";
-import { PAGE_SIZE } from "#db/queries/page.ts";
-import { judgedAt, ranked, rankOf, type Candidate } from "#domain/dispatch/candidates.ts";
+import { judgedAt, type Candidate } from "#domain/dispatch/candidates.ts";
 import type { DriversToPin } from "#domain/dispatch/suggest-input.ts";
 import { PinJudge } from "#domain/dispatch/suggest/pins.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { LOOKED_AT, type CandidatesCursor } from "./candidates.ts";
-import { readDay } from "./read-day.ts";
-import { openJobsOf } from "./suggest-day.ts";
-import { provinceIdOf } from "./suggest-spots.ts";
+import type { Dependencies } from "../../../dependencies.ts";
+import { readDay } from "../read-day.ts";
+import { provinceIdOf } from "../spots.ts";
+import { openJobsOf } from "../suggest-day.ts";
+import { candidatesPage, LOOKED_AT, type CandidatesPage } from "./candidates-page.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
@@ -20,11 +19,7 @@ export interface PinCandidate extends Candidate {
 }
 
 /** Who may be chosen for a job of a day. */
-export interface PinCandidates {
-  readonly items: readonly PinCandidate[];
-  /** Asks for the next page; `null` on the last one. */
-  readonly nextCursor: CandidatesCursor | null;
-}
+export type PinCandidates = CandidatesPage<PinCandidate>;
 
 /**
  * The drivers of a job's kind of vehicle who take jobs, those who can take it first, by empty way and
@@ -63,18 +58,12 @@ export async function readPinDrivers(
       name,
       phone,
       refusal: judge.whyNot(jobId, driverId),
+      // A plan gives nobody a job against a rule, whatever the reason.
+      isOverridable: false,
       emptyM: stop?.way.distanceM ?? null,
       isAfterJob: stop?.isAfterJob ?? false,
       lateS: stop?.behindS ?? 0,
     };
   });
-  const rest = ranked(candidates, cursor?.rank);
-  const items = rest.slice(0, PAGE_SIZE);
-  const last = rest.length > items.length ? items.at(-1) : undefined;
-  const further = looked.until === null ? null : { until: looked.until, rank: null, at: seenAt };
-  return {
-    items,
-    nextCursor:
-      last === undefined ? further : { until: cursor?.until ?? null, rank: rankOf(last), at: seenAt },
-  };
+  return candidatesPage(candidates, cursor, looked.until, seenAt);
 }
