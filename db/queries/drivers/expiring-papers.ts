@@ -88,16 +88,20 @@ export function urgentPapers(through: string, limit: number): SQL {
   return sql`(${papers} ORDER BY expires_on, driver_id, paper, plate LIMIT ${limit}) AS urgent_papers`;
 }
 
-/** How many papers of approved drivers had expired before a Bangkok day, and how many do from it through another. */
+/**
+ * How many papers of approved drivers had expired before a Bangkok day, how many do from it through another, and how many of
+ * both do through an urgent day between the two.
+ */
 export async function countExpiringPapers(
   db: Database,
-  { today, through }: { readonly today: string; readonly through: string },
-): Promise<{ readonly expired: number; readonly soon: number }> {
-  const [counts] = await db.all<{ expired: number; soon: number }>(sql`
+  { today, urgent, through }: Readonly<Record<"today" | "urgent" | "through", string>>,
+): Promise<Readonly<Record<"expired" | "soon" | "urgent", number>>> {
+  const [counts] = await db.all<Record<"expired" | "soon" | "urgent", number>>(sql`
     SELECT count(*) FILTER (WHERE expires_on < ${today}) AS expired,
-      count(*) FILTER (WHERE expires_on >= ${today}) AS soon
+      count(*) FILTER (WHERE expires_on >= ${today}) AS soon,
+      count(*) FILTER (WHERE expires_on <= ${urgent}) AS urgent
     FROM (${papersOfApproved(() => (day) => sql`${day} <= ${through}`)})`);
-  return counts ?? { expired: 0, soon: 0 };
+  return counts ?? { expired: 0, soon: 0, urgent: 0 };
 }
 
 /** A page of the papers of approved drivers that expire in a range of days, the most urgent first. */

@@ -4,9 +4,12 @@ import { PAPERS } from "./profile.ts";
 /** The most papers of a page of the office's list. */
 const PAGE_MAX = 100;
 
-/** Papers that have expired, or do within 30 days; the cursor is the last paper of the page before. */
+/**
+ * Papers that have expired (`expired`), that hold and expire within 30 days (`soon`), or those of both that the office has to see
+ * to now, as Today counts them (`urgent`); the cursor is the last paper of the page before.
+ */
 export const expiringPapersInput = z.object({
-  of: z.enum(["expired", "soon"]),
+  of: z.enum(["expired", "soon", "urgent"]),
   cursor: z
     .object({
       expiresOn: z.iso.date(),

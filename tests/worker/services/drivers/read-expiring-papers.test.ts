@@ -74,6 +74,21 @@ test("today's papers hold until tonight; what holds for longer than 30 days, or 
   expect(await all("soon", 10)).toEqual([`${inDays(0)} 1`, `${inDays(30)} 2`]);
 });
 
+test("those that the office has to see to now have expired or do within 7 days, as many as Today counts", async () => {
+  await register("nok", [-40, -1, 0, 7, 8, 30]);
+  await register("dao", [3], "suspended");
+  expect(await all("urgent", 2)).toEqual([
+    `${inDays(-40)} 0`,
+    `${inDays(-1)} 1`,
+    `${inDays(0)} 2`,
+    `${inDays(7)} 3`,
+  ]);
+  const { items, counts } = await page({ of: "urgent" });
+  expect(items.map(({ hasExpired }) => hasExpired)).toEqual([true, true, false, false]);
+  expect(counts).toEqual({ expired: 2, soon: 4, urgent: 4 });
+  expect((await query("controlRoom.waiting", undefined, dispatcher)).data).toMatchObject({ papers: 4 });
+});
+
 test("what the office kept of a driver ends with the papers that they sent, and while they are suspended nothing is told", async () => {
   await register("nok", [3, 5], "suspended");
   await db.insert(drivers).values(OFFICE_DRIVER);
@@ -91,7 +106,7 @@ test("more than 500 that expired long ago hide none that expires soon; each is o
   );
   await register("dao", [3, 3, 7]);
   const first = await page({ of: "soon" });
-  expect(first.counts).toEqual({ expired: 520, soon: 3 });
+  expect(first.counts).toEqual({ expired: 520, soon: 3, urgent: 523 });
   expect(first.items.map(({ driverId }) => driverId)).toEqual(Array(3).fill("driver-dao"));
   expect(await all("soon", 2)).toEqual([`${inDays(3)} 0`, `${inDays(3)} 1`, `${inDays(7)} 2`]);
   const expired = await all("expired", 100);

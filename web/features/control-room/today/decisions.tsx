@@ -84,7 +84,7 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
   },
   papers: {
     title: m.today_papers,
-    list: () => ({ to: "/admin/drivers", search: { show: "papers" } }),
+    list: () => ({ to: "/admin/drivers", search: { show: "urgent_papers" } }),
     item: (driver) => ({ to: "/admin/drivers", search: { driver } }),
     when: m.today_valid_until,
     isDay: true,

@@ -15,7 +15,7 @@ import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AllDrivers } from "./list/all-drivers.tsx";
 import { DriversTable } from "./list/drivers-table.tsx";
-import { ExpiringPapers } from "./list/expiring-papers.tsx";
+import { ExpiringPapers, UrgentPapers } from "./list/expiring-papers.tsx";
 import { DriverSheet } from "./later-sheets.ts";
 import { DriversOnFile } from "./on-file/drivers-on-file.tsx";
 import { DriverPanel } from "./page/driver-panel.tsx";
@@ -24,6 +24,7 @@ import { DriverPanel } from "./page/driver-panel.tsx";
 const OTHER_LISTS = [
   { name: "on_file", text: m.driver_list_on_file, List: DriversOnFile },
   { name: "papers", text: m.driver_list_papers, List: ExpiringPapers },
+  { name: "urgent_papers", text: m.today_papers, List: UrgentPapers },
 ] as const;
 
 const LIST_TEXTS = {
@@ -78,7 +79,13 @@ export function AdminDriversPage() {
           </FilterChip>
         ))}
         {OTHER_LISTS.map(({ name, text }) => (
-          <FilterChip key={name} to="/admin/drivers" search={{ show: name }} isCurrent={other?.name === name}>
+          <FilterChip
+            key={name}
+            to="/admin/drivers"
+            search={{ show: name }}
+            isCurrent={other?.name === name}
+            wraps
+          >
             {text()}
           </FilterChip>
         ))}

@@ -76,7 +76,7 @@ const TARGETS: Readonly<Record<WaitingKind, readonly [item: string, list: string
     "/admin/orders?order=X",
     `/admin/orders?driver=open&from=${bangkokDay(openSince(Date.now()))}&sort=pickup`,
   ],
-  papers: ["/admin/drivers?driver=X", "/admin/drivers?show=papers"],
+  papers: ["/admin/drivers?driver=X", "/admin/drivers?show=urgent_papers"],
   registrations: ["/admin/drivers?driver=X", "/admin/drivers?show=waiting"],
   payments: ["/admin/payments?payment=X", "/admin/payments"],
   refunds: ["/admin/refunds?refund=X", "/admin/refunds"],

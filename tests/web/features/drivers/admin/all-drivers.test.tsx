@@ -125,7 +125,7 @@ test("a driver's unpaid and earned figures say how they are made", async () => {
 
 test("papers that have expired and those that expire soon are two lists with their counts, each read page by page", async () => {
   const paper = { driverId: "d-1", name: "Somchai", paper: "insurance", plate: "70-4321" };
-  const old = { ...paper, expiresOn: "2026-11-20" };
+  const old = { ...paper, expiresOn: "2026-11-20", hasExpired: true };
   api.procedures["drivers.expiringPapers"] = (input) => {
     const { of, cursor } = input as { of: string; cursor?: unknown };
     if (of === "soon") return { data: { items: [], counts: { expired: 2, soon: 0 }, nextCursor: null } };
@@ -142,4 +142,25 @@ test("papers that have expired and those that expire soon are two lists with the
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   await waitFor(() => expect(list.textContent).toContain("70-9999"));
   expect(screen.getByRole("heading", { name: "Expired papers (2)" })).toBeTruthy();
+});
+
+test("papers that Today counts are one list, in which those that have expired stand out", async () => {
+  const paper = { driverId: "d-1", name: "Somchai", paper: "insurance", plate: "70-4321" };
+  const items = [
+    { ...paper, expiresOn: "2026-11-20", hasExpired: true },
+    { ...paper, plate: "70-9999", expiresOn: "2026-12-02", hasExpired: false },
+  ];
+  api.procedures["drivers.expiringPapers"] = () => ({
+    data: { items, counts: { expired: 1, soon: 9, urgent: 2 }, nextCursor: null },
+  });
+  openPage({ "/admin/drivers": AdminDriversPage }, "/admin/drivers?show=urgent_papers");
+  const name = "Papers expired or expiring within 7 days";
+  expect(await screen.findByRole("heading", { name: `${name} (2)` })).toBeTruthy();
+  expect(api.inputsOf("drivers.expiringPapers")).toMatchObject([{ of: "urgent", limit: 25 }]);
+  const list = within(screen.getByRole("table", { name }));
+  const days = [/^20 Nov/, /^2 Dec/].map((day) => list.getByText(day));
+  const [expired, holds] = days.map((day) => day.closest(".bg-brick-wash") !== null);
+  expect([expired, holds]).toEqual([true, false]);
+  const chip = screen.getByRole("link", { name });
+  expect(chip.getAttribute("aria-current")).toBe("page");
 });

@@ -15,6 +15,7 @@ const AT_ONCE = 25;
 const LISTS = {
   expired: { title: m.driver_papers_expired_title, none: m.driver_papers_expired_none },
   soon: { title: m.driver_papers_soon_title, none: m.driver_papers_soon_none },
+  urgent: { title: m.today_papers, none: m.driver_papers_urgent_none },
 } as const;
 
 /** Papers of approved drivers that have expired, and those that do within 30 days; their drivers are told 30 and 7 days ahead. */
@@ -25,6 +26,11 @@ export function ExpiringPapers() {
       <Papers of="soon" />
     </div>
   );
+}
+
+/** Those that have expired or do within 7 days, which Today counts. */
+export function UrgentPapers() {
+  return <Papers of="urgent" />;
 }
 
 function Papers({ of }: { readonly of: keyof typeof LISTS }) {
@@ -52,7 +58,7 @@ function Papers({ of }: { readonly of: keyof typeof LISTS }) {
               caption={title()}
               rows={papers}
               rowKey={({ driverId, paper, plate }) => `${driverId}${paper}${plate}`}
-              columns={columnsOf(of)}
+              columns={columns()}
             />
           </div>
         )}
@@ -61,20 +67,16 @@ function Papers({ of }: { readonly of: keyof typeof LISTS }) {
   );
 }
 
-function columnsOf(of: keyof typeof LISTS): readonly Column<ListedPaper>[] {
+function columns(): readonly Column<ListedPaper>[] {
   return [
     { key: "name", header: m.driver_name_label(), lead: true, cell: ({ name }) => name },
     { key: "paper", header: m.driver_paper_label(), cell: ({ paper, plate }) => paperText(paper, plate) },
     {
       key: "day",
       header: m.driver_expires_label(),
-      cell: ({ expiresOn }) => {
+      cell: ({ expiresOn, hasExpired }) => {
         const day = formatDay(bangkokInstant(expiresOn, "00:00") ?? 0);
-        return of === "expired" ? (
-          <Badge tone="stopped">{day}</Badge>
-        ) : (
-          <span className="figures">{day}</span>
-        );
+        return hasExpired ? <Badge tone="stopped">{day}</Badge> : <span className="figures">{day}</span>;
       },
     },
     {
