@@ -4,7 +4,7 @@ import type { OutOfService } from "#domain/drivers/out-of-service.ts";
 import { Button } from "#web/components/button.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
 import { AvailableSwitch } from "#web/entities/drivers/available-switch.tsx";
-import { outageDays, OUTAGE_KIND_TEXTS, plateOf } from "#web/entities/drivers/outage-texts.ts";
+import { outageDays, OUTAGE_KIND_TEXTS, vehicleNameOf } from "#web/entities/drivers/outage-texts.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
@@ -39,7 +39,7 @@ function OwnOutages({ outages }: { readonly outages: OutOfService }) {
         {outages.map((outage) => (
           <li key={`${outage.vehicleId}${outage.from}${outage.kind}`} className="wrap-anywhere">
             {[
-              plateOf(data?.profile ?? null, outage.vehicleId, ""),
+              vehicleNameOf(data?.profile ?? null, outage.vehicleId, ""),
               OUTAGE_KIND_TEXTS[outage.kind](),
               outageDays(outage),
             ]

@@ -3,7 +3,7 @@ import type { FieldErrors } from "../field-errors.ts";
 import { lineInput } from "../plain-text-input.ts";
 import { bangkokDay } from "../time.ts";
 import { DAYS_OFF_AHEAD_MS } from "./availability.ts";
-import { ONLY_VEHICLE, OUTAGE_KINDS, type OutOfService } from "./out-of-service.ts";
+import { isUntilFurtherNotice, ONLY_VEHICLE, OUTAGE_KINDS, type OutOfService } from "./out-of-service.ts";
 
 /** The most outages that a driver's vehicles may have ahead. */
 const MAX_OUTAGES = 30;
@@ -21,6 +21,7 @@ export const outOfServiceInput = z.object({
         .object({
           vehicleId: z.uuid().or(z.literal(ONLY_VEHICLE)),
           from: z.iso.date("INVALID"),
+          /** The last day, or `UNTIL_FURTHER_NOTICE`. */
           to: z.iso.date("INVALID"),
           kind: z.enum(OUTAGE_KINDS),
           note: lineInput(OUTAGE_NOTE_MAX),
@@ -31,7 +32,10 @@ export const outOfServiceInput = z.object({
 });
 export type OutOfServiceInput = z.infer<typeof outOfServiceInput>;
 
-/** What is wrong with new outages at an instant, epoch milliseconds: over already, too far ahead, or of no vehicle of theirs. */
+/**
+ * What is wrong with new outages at an instant, epoch milliseconds: over already, too far ahead, or of no vehicle of theirs. One
+ * until further notice has to begin as near as another one has to end.
+ */
 export function outageProblems(
   outages: OutOfService,
   vehicleIds: ReadonlySet<string>,
@@ -39,10 +43,11 @@ export function outageProblems(
 ): FieldErrors {
   const [today, last] = [bangkokDay(now), bangkokDay(now + DAYS_OFF_AHEAD_MS)];
   return Object.fromEntries(
-    outages.flatMap(({ vehicleId, to }, index): [string, FieldErrors[string]][] => {
+    outages.flatMap(({ vehicleId, from, to }, index): [string, FieldErrors[string]][] => {
       if (!vehicleIds.has(vehicleId)) return [[`outages.${index}.vehicleId`, "INVALID"]];
       if (to < today) return [[`outages.${index}.to`, "DATE_IN_PAST"]];
-      return to > last ? [[`outages.${index}.to`, "DATE_TOO_FAR"]] : [];
+      const [field, day] = isUntilFurtherNotice({ to }) ? (["from", from] as const) : (["to", to] as const);
+      return day > last ? [[`outages.${index}.${field}`, "DATE_TOO_FAR"]] : [];
     }),
   );
 }

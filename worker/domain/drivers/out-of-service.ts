@@ -9,7 +9,13 @@ export type OutageKind = (typeof OUTAGE_KINDS)[number];
 /** The vehicle of a driver who has no registered ones, as the office has them on file. */
 export const ONLY_VEHICLE = "";
 
-/** Bangkok days, both included, on which a vehicle takes no jobs. */
+/**
+ * The last day of an outage until further notice. Such an outage has this far day instead of none, so that every rule and every
+ * query that compares days with `to` treats it as open without a case of its own; people read "until further notice".
+ */
+export const UNTIL_FURTHER_NOTICE = "9999-12-31";
+
+/** Bangkok days, both included, on which a vehicle takes no jobs; `to` may be `UNTIL_FURTHER_NOTICE`. */
 export interface VehicleOutage extends DayRange {
   /** Of the profile that holds, or `ONLY_VEHICLE`. */
   readonly vehicleId: string;
@@ -18,6 +24,11 @@ export interface VehicleOutage extends DayRange {
   readonly note: string;
 }
 export type OutOfService = readonly VehicleOutage[];
+
+/** Whether an outage has no end yet. */
+export function isUntilFurtherNotice({ to }: Pick<DayRange, "to">): boolean {
+  return to === UNTIL_FURTHER_NOTICE;
+}
 
 /** The outages that are not over yet, soonest first. */
 export function tidyOutages(outages: OutOfService, now: number): OutOfService {

@@ -72,6 +72,12 @@ describe("in English", () => {
     ["driver", "daysOff.1", "2026-12-01 2026-12-01", "1 Dec 2026"],
     ["driver", "weeklyHours", "any", "At any hour"],
     ["driver", "outOfService.0", "truck-1 repair 2026-12-01 2026-12-01", "truck-1 Repair 1 Dec 2026"],
+    [
+      "driver",
+      "outOfService.0",
+      "truck-1 accident 2026-12-01 9999-12-31",
+      "truck-1 Accident From 1 Dec 2026 until further notice",
+    ],
     ["driver", "vehicles.truck-1.year", 2019, "2019"],
     ["api_key", "scopes", "quote orders:read", "Ask for prices, Read the company’s orders"],
     ["user", "switchedOff.0", "payments.mail", "Payments · Mail"],

@@ -5,6 +5,7 @@ import {
   dayOutOfService,
   ONLY_VEHICLE,
   tidyOutages,
+  UNTIL_FURTHER_NOTICE,
   type VehicleOutage,
 } from "#domain/drivers/out-of-service.ts";
 import { jobWithoutVehicle, papersOf, whyNoVehicle } from "#domain/drivers/papers.ts";
@@ -92,6 +93,21 @@ describe("a vehicle that is out of service", () => {
   });
 });
 
+test("until further notice a vehicle is out of service for every job that ends after the first day begins, and is never over", () => {
+  const open = out(VAN.vehicleId, DAY, UNTIL_FURTHER_NOTICE);
+  const firstDay = Date.parse(`${DAY}T00:00+07:00`);
+  fc.assert(
+    fc.property(fc.integer({ min: -100, max: 100_000 }), fc.integer({ min: 1, max: 200 }), (after, hours) => {
+      const startsAt = firstDay + after * HOUR_MS;
+      const job = { startsAt, endsAt: startsAt + hours * HOUR_MS };
+      expect(dayOutOfService([open], VAN.vehicleId, job)).toBe(
+        job.endsAt > firstDay ? bangkokDay(Math.max(startsAt, firstDay)) : null,
+      );
+      expect(tidyOutages([open], startsAt)).toEqual([open]);
+    }),
+  );
+});
+
 test("outages that are over are forgotten; what cannot be is refused at its field", () => {
   const later = out("second", "2026-12-05");
   expect(tidyOutages([later, out("second", "2026-11-20"), out("second", DAY)], STARTS_AT)).toEqual([
@@ -103,6 +119,12 @@ test("outages that are over are forgotten; what cannot be is refused at its fiel
   expect(outageProblems(wrong, ids, STARTS_AT)).toEqual({
     "outages.0.vehicleId": "INVALID",
     "outages.1.to": "DATE_IN_PAST",
+    "outages.2.to": "DATE_TOO_FAR",
+  });
+  const openFrom = (from: string) => out("second", from, UNTIL_FURTHER_NOTICE);
+  const open = [openFrom("2026-11-20"), openFrom("2028-12-01"), out("second", DAY, "9999-12-30")];
+  expect(outageProblems(open, ids, STARTS_AT)).toEqual({
+    "outages.1.from": "DATE_TOO_FAR",
     "outages.2.to": "DATE_TOO_FAR",
   });
 });

@@ -6,6 +6,7 @@ import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
+import { UNTIL_FURTHER_NOTICE } from "#domain/drivers/out-of-service.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { tellOfDriver } from "#worker/outbox/handlers/board-driver.ts";
@@ -64,6 +65,27 @@ test("a job on the days is refused with the first of them, and taken once the ve
   });
   await set([], 2);
   expect((await reserve()).appCode).toBeUndefined();
+});
+
+test("until further notice it takes no job and is free on no day, until the outage gets a last day", async () => {
+  const open = out(VAN.vehicleId, bangkokDay(Date.now()), UNTIL_FURTHER_NOTICE);
+  expect((await set([open])).data).toMatchObject({ outOfService: [open], version: 2 });
+  expect(await reserve()).toMatchObject({ appCode: "VEHICLE_OUT_OF_SERVICE", params: { day: DAY } });
+  const seen = async () => {
+    const free = await query("drivers.all", { freeOn: DAY }, office);
+    const isOut = await query("vehicles.list", { out: "now" }, office);
+    return [free, isOut].map(({ data }) => (data as { items: readonly object[] }).items.length);
+  };
+  expect(await seen()).toEqual([0, 1]);
+  const ended = { ...open, to: bangkokDay(PICKUP_AT - DAY_MS) };
+  expect((await set([ended], 2)).data).toMatchObject({ outOfService: [ended] });
+  expect(await seen()).toEqual([1, 1]);
+  expect((await reserve()).appCode).toBeUndefined();
+  // Now the job needs it: it is not open again.
+  expect(await set([open], (await stored()).version)).toMatchObject({
+    appCode: "JOB_NEEDS_VEHICLE",
+    params: { jobId },
+  });
 });
 
 test("a driver with another fitting vehicle takes the job with it, and the customer reads its plate", async () => {

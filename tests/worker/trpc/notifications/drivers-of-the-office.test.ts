@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { users } from "#db/schema/users.ts";
+import { UNTIL_FURTHER_NOTICE } from "#domain/drivers/out-of-service.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { drain } from "#worker/outbox/drain.ts";
 import { mutate } from "../../../support/calls.ts";
@@ -72,6 +73,12 @@ describe("a vehicle out of service", () => {
     await set([[DAY, DAY]], 2);
     expect(await notices()).toBe(0);
     expect(await subjects()).toEqual([]);
+  });
+
+  test("until further notice is told as that", async () => {
+    await set([[DAY, UNTIL_FURTHER_NOTICE]], 1);
+    const [mail] = await mails();
+    expect(mail?.text).toMatch(/1กข 1234: From \w+ \d+, \d{4} until further notice/);
   });
 
   test("of two presses on what both saw, the one that is written is told", async () => {

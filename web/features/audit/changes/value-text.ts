@@ -2,7 +2,7 @@ import { bangkokInstant } from "#domain/time.ts";
 import { LICENCE_CLASSES } from "#domain/drivers/licence.ts";
 import { dayText, daysText } from "#web/entities/earnings/days.ts";
 import { licenceText } from "#web/entities/drivers/driver-texts.ts";
-import { OUTAGE_KIND_TEXTS } from "#web/entities/drivers/outage-texts.ts";
+import { outageDays, OUTAGE_KIND_TEXTS } from "#web/entities/drivers/outage-texts.ts";
 import { clockTime } from "#web/lib/i18n/clock-time.ts";
 import {
   formatDayAndTime,
@@ -92,9 +92,10 @@ const SPELLED: Readonly<Record<string, (value: string) => string>> = {
     text
       .split(", ")
       .map((outage) => {
-        const [vehicleId = "", kind = "", ...span] = outage.split(" ");
+        const [vehicleId = "", kind = "", from = "", to = ""] = outage.split(" ");
         const word = OUTAGE_KIND_TEXTS[kind as keyof typeof OUTAGE_KIND_TEXTS]?.() ?? kind;
-        return `${vehicleId} ${word} ${days(span.join(" "))}`;
+        const on = DAY.test(from) && DAY.test(to) ? outageDays({ from, to }) : `${from} ${to}`.trim();
+        return `${vehicleId} ${word} ${on}`;
       })
       .join(", "),
   scopes: (text) =>

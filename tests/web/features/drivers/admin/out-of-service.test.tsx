@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ONLY_VEHICLE } from "#domain/drivers/out-of-service.ts";
+import { ONLY_VEHICLE, UNTIL_FURTHER_NOTICE } from "#domain/drivers/out-of-service.ts";
+import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { OutOfService } from "#web/features/drivers/admin/page/out-of-service.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { chooseDay } from "../../../../support/choose-day.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+import { vehicleOnFile } from "../../../../support/vehicle-on-file.ts";
 import { SAMPLE_DRIVER, SAMPLE_FACTS } from "./sample-driver.ts";
 
 const REPAIR = {
@@ -126,4 +128,55 @@ test("where something else of the driver was saved meanwhile the press is sent a
     ]),
   );
   expect(screen.queryByRole("region", { name: /^Someone else saved/ })).toBeNull();
+});
+
+test("until further notice needs no last day, and gets one later or is taken away", async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 3), toFake: ["Date"] });
+  const accident = {
+    ...REPAIR,
+    kind: "accident",
+    note: "",
+    from: "2026-11-28",
+    to: UNTIL_FURTHER_NOTICE,
+  } as const;
+  let facts = FACTS;
+  api.procedures["drivers.byId"] = () => ({ data: { ...DRIVER, facts } });
+  api.procedures["drivers.setOutOfService"] = (input) => {
+    const { outages, seenVersion } = input as { outages: typeof facts.outOfService; seenVersion: number };
+    facts = { ...facts, outOfService: outages, version: seenVersion + 1 };
+    return { data: { outOfService: outages, version: facts.version } };
+  };
+  openPage({ "/": Shown }, "/");
+  await userEvent.selectOptions(await screen.findByLabelText("Reason"), "Accident");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Until further notice" }));
+  expect(screen.queryByRole("combobox", { name: "Last day" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Put out of service" }));
+  const item = (await screen.findByText("From 28 Nov 2026 until further notice")).closest("li");
+  expect(api.inputsOf("drivers.setOutOfService").at(-1)).toMatchObject({ outages: [REPAIR, accident] });
+  const row = within(item ?? document.body);
+  expect(row.getByRole("button", { name: "Put 70-4321 back in service" })).toBeTruthy();
+  const last = row.getByRole("combobox", { name: "Last day out of service: 70-4321" });
+  await userEvent.click(row.getByRole("button", { name: "Save 70-4321" }));
+  expect(last.getAttribute("aria-invalid")).toBe("true");
+  expect(api.inputsOf("drivers.setOutOfService")).toHaveLength(1);
+  await chooseDay(last, "2026-12-12");
+  await userEvent.click(row.getByRole("button", { name: "Save 70-4321" }));
+  await waitFor(() => expect(screen.queryByText(/until further notice$/)).toBeNull());
+  expect(api.inputsOf("drivers.setOutOfService").at(-1)).toMatchObject({
+    seenVersion: 5,
+    outages: [REPAIR, { ...accident, to: "2026-12-12" }],
+  });
+});
+
+test("a vehicle without a plate is called by its kind, in the list and among the choices", async () => {
+  const truck = vehicleOnFile({ vehicleId: ONLY_VEHICLE, type: "six_wheel", plate: "" });
+  const second = { ...truck, vehicleId: "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e99", plate: "70-9999" };
+  const papers = { licenceExpiresOn: null, licenceFileId: null, vehicles: [truck, second] };
+  const driver: ReviewedDriver = { ...DRIVER, fleet: { of: "file", version: 4, ...papers } };
+  openPage({ "/": () => <OutOfService driver={driver} facts={{ ...FACTS, plates: "" }} /> }, "/");
+  expect(await screen.findByRole("button", { name: "Put 6-wheel truck back in service" })).toBeTruthy();
+  const choice = screen.getByRole("combobox", { name: "Number plate" });
+  const options = within(choice).getAllByRole<HTMLOptionElement>("option");
+  const names = options.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent);
+  expect(names).toEqual(["6-wheel truck", "70-9999"]);
 });

@@ -30,6 +30,7 @@ export const NOTICE_MAILS = [
     outages: [
       { plate: "1กข 1234", type: "four_wheel", from: "2026-12-05", to: "2026-12-07" },
       { plate: "", type: "six_wheel", from: "2026-12-31", to: "2026-12-31" },
+      { plate: "70-4321", type: "six_wheel", from: "2026-12-09", to: "9999-12-31" },
     ],
     link: LINK,
   },

@@ -1,19 +1,16 @@
 import { useState } from "react";
-import { OUTAGE_NOTE_MAX } from "#domain/drivers/out-of-service-input.ts";
-import {
-  ONLY_VEHICLE,
-  OUTAGE_KINDS,
-  type OutageKind,
-  type VehicleOutage,
-} from "#domain/drivers/out-of-service.ts";
+import { isUntilFurtherNotice, ONLY_VEHICLE, type VehicleOutage } from "#domain/drivers/out-of-service.ts";
 import { orderIdOfJob } from "#domain/jobs/card.ts";
-import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
-import { DayField } from "#web/entities/calendar/day-field.tsx";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
-import { outageDays, OUTAGE_KIND_TEXTS, plateOf } from "#web/entities/drivers/outage-texts.ts";
+import {
+  outageDays,
+  OUTAGE_KIND_TEXTS,
+  vehicleName,
+  vehicleNameOf,
+} from "#web/entities/drivers/outage-texts.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { usePressConflict } from "#web/entities/edit-conflict/use-press-conflict.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
@@ -23,8 +20,9 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { m } from "#web/paraglide/messages.js";
 import { readDriversAgain } from "../fleet/read-again.ts";
+import { OutageEnd } from "./outage-end.tsx";
+import { OutageForm } from "./outage-form.tsx";
 import { savedFacts } from "./saved-facts.ts";
-import { ChoiceField, TextField } from "../../profile-fields/form-fields.tsx";
 
 export interface OutOfServiceProps {
   readonly driver: ReviewedDriver;
@@ -34,7 +32,7 @@ export interface OutOfServiceProps {
 /** When the vehicles of a driver are out of service, for the office to say; where a held job needs one, that job is named. */
 export function OutOfService({ driver, facts }: OutOfServiceProps) {
   const { driverId, fleet } = driver;
-  const { outOfService, version, plates } = facts;
+  const { outOfService, version, plates, vehicle } = facts;
   /** Counts what was saved: then the form is empty again. */
   const [formsSaved, setFormsSaved] = useState(0);
   const conflict = usePressConflict<{ readonly outages: readonly VehicleOutage[] }, "outages">(["outages"], {
@@ -49,7 +47,8 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
   });
   const change = (outages: readonly VehicleOutage[]) =>
     save({ driverId, seenVersion: version, outages: [...outages] });
-  const vehicles = fleet?.vehicles ?? [{ vehicleId: ONLY_VEHICLE, plate: plates }];
+  const noted = { vehicleId: ONLY_VEHICLE, plate: plates, type: vehicle };
+  const nameOf = (vehicleId: string) => vehicleNameOf(fleet, vehicleId, vehicleName(noted));
   return (
     <Card className="grid gap-4">
       <h3 className="text-xl">{m.vehicle_outages_title()}</h3>
@@ -60,7 +59,7 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
           text={m.press_conflict_text()}
           changes={conflict.changes}
           label={() => m.vehicle_outages_title()}
-          valueText={(_, outages) => listText(outages, (id) => plateOf(fleet, id, plates))}
+          valueText={(_, outages) => listText(outages, nameOf)}
           onTake={conflict.take}
         />
       )}
@@ -68,15 +67,15 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
         <p className="text-muted">{m.vehicle_outages_none()}</p>
       ) : (
         <ul className="grid divide-y divide-line">
-          {outOfService.map((outage) => {
-            const plate = plateOf(fleet, outage.vehicleId, plates);
+          {outOfService.map((outage, index) => {
+            const name = nameOf(outage.vehicleId);
             return (
               <li
                 key={`${outage.vehicleId}${outage.from}${outage.to}${outage.kind}`}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
               >
                 <span className="min-w-0 wrap-anywhere">
-                  <span className="figures font-semibold">{plate}</span> · {OUTAGE_KIND_TEXTS[outage.kind]()}
+                  <span className="figures font-semibold">{name}</span> · {OUTAGE_KIND_TEXTS[outage.kind]()}
                   <span className="figures block text-sm text-muted">{outageDays(outage)}</span>
                   {outage.note !== "" && <span className="block text-sm">{outage.note}</span>}
                 </span>
@@ -85,8 +84,19 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
                   busy={isSaving}
                   onClick={() => change(outOfService.filter((each) => each !== outage))}
                 >
-                  {m.vehicle_outage_end({ plate })}
+                  {m.vehicle_outage_end({ plate: name })}
                 </Button>
+                {isUntilFurtherNotice(outage) && (
+                  <OutageEnd
+                    vehicle={name}
+                    from={outage.from}
+                    error={errors[`outages.${index}.to`]}
+                    isSaving={isSaving}
+                    onEnd={(to) =>
+                      change(outOfService.map((each) => (each === outage ? { ...outage, to } : each)))
+                    }
+                  />
+                )}
               </li>
             );
           })}
@@ -96,7 +106,7 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
       {driver.state !== "deleted" && (
         <OutageForm
           key={formsSaved}
-          vehicles={vehicles}
+          vehicles={fleet?.vehicles ?? [noted]}
           errors={errors}
           index={outOfService.length}
           isSaving={isSaving}
@@ -107,12 +117,12 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
   );
 }
 
-/** Outages in one line. @param plate of a vehicle by its id */
-function listText(outages: readonly VehicleOutage[], plate: (vehicleId: string) => string): string {
+/** Outages in one line. @param nameOf what a vehicle is called, by its id */
+function listText(outages: readonly VehicleOutage[], nameOf: (vehicleId: string) => string): string {
   if (outages.length === 0) return m.vehicle_outages_none();
   return outages
     .map((each) =>
-      [plate(each.vehicleId), OUTAGE_KIND_TEXTS[each.kind](), outageDays(each), each.note]
+      [nameOf(each.vehicleId), OUTAGE_KIND_TEXTS[each.kind](), outageDays(each), each.note]
         .filter((part) => part !== "")
         .join(" · "),
     )
@@ -129,89 +139,6 @@ function NeededBy({ jobId }: { readonly jobId: string }) {
         {order}
       </TextLink>
     </p>
-  );
-}
-
-interface OutageFormProps {
-  readonly vehicles: readonly { readonly vehicleId: string; readonly plate: string }[];
-  readonly errors: Readonly<Record<string, string>>;
-  /** The place of the new one in the list that is sent. */
-  readonly index: number;
-  readonly isSaving: boolean;
-  readonly onAdd: (outage: VehicleOutage) => void;
-}
-
-function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageFormProps) {
-  const [today] = useState(() => bangkokDay(Date.now()));
-  /** Its place among them: the id of the one that the office wrote down first is "". */
-  const [chosen, setChosen] = useState("0");
-  const vehicleId = vehicles[Number(chosen)]?.vehicleId ?? ONLY_VEHICLE;
-  const [kind, setKind] = useState<OutageKind>("repair");
-  const [from, setFrom] = useState(today);
-  const [to, setTo] = useState("");
-  const [note, setNote] = useState("");
-  const [isIncomplete, setIncomplete] = useState(false);
-  const error = (field: string) => errors[`outages.${index}.${field}`];
-  const dayError = (field: "from" | "to", day: string) =>
-    isIncomplete && day === "" ? m.field_required() : error(field);
-  return (
-    <form
-      noValidate
-      className="grid gap-4 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const isComplete = from !== "" && to !== "";
-        setIncomplete(!isComplete);
-        if (isComplete) onAdd({ vehicleId, kind, from, to, note });
-      }}
-    >
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {vehicles.length > 1 && (
-          <ChoiceField
-            label={m.driver_plate_label()}
-            error={error("vehicleId")}
-            value={chosen}
-            onValue={setChosen}
-            options={vehicles.map((each, place) => ({ value: String(place), label: each.plate }))}
-          />
-        )}
-        <ChoiceField
-          label={m.driver_reason_label()}
-          error={error("kind")}
-          value={kind}
-          onValue={(value) => setKind(OUTAGE_KINDS.find((each) => each === value) ?? "other")}
-          options={OUTAGE_KINDS.map((value) => ({ value, label: OUTAGE_KIND_TEXTS[value]() }))}
-        />
-        <DayField
-          label={m.vehicle_outage_from()}
-          min={today}
-          error={dayError("from", from)}
-          value={from}
-          onChange={setFrom}
-        />
-        <DayField
-          label={m.vehicle_outage_to()}
-          min={from === "" ? today : from}
-          error={dayError("to", to)}
-          value={to}
-          clearable
-          onChange={setTo}
-        />
-        <TextField
-          label={m.vehicle_outage_note()}
-          autoComplete="off"
-          maxLength={OUTAGE_NOTE_MAX}
-          error={error("note")}
-          value={note}
-          onValue={setNote}
-        />
-      </div>
-      <div>
-        <Button type="submit" busy={isSaving}>
-          {m.vehicle_outage_add()}
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -57,6 +57,7 @@ export interface OutagesTemplate {
     readonly plate: string;
     readonly type: VehicleType;
     readonly from: string;
+    /** May be `UNTIL_FURTHER_NOTICE`. */
     readonly to: string;
   }[];
   readonly link: string;

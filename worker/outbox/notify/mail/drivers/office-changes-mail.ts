@@ -1,7 +1,8 @@
 import { driverWithAccount } from "#db/queries/drivers/all-drivers.ts";
 import { registrationById } from "#db/queries/drivers/registrations.ts";
 import { COMPANY } from "#domain/company.ts";
-import { tidyOutages } from "#domain/drivers/out-of-service.ts";
+import type { DayRange } from "#domain/drivers/availability.ts";
+import { isUntilFurtherNotice, tidyOutages } from "#domain/drivers/out-of-service.ts";
 import { papersOnFileOf } from "#domain/drivers/papers-on-file.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
@@ -39,13 +40,20 @@ export function outagesContent({ outages, link }: OutagesTemplate, locale: Local
         ({ plate, type, from, to }) =>
           [
             plate === "" ? mailText(locale, VEHICLE_TEXTS[type]) : plate,
-            from === to ? dayText(from, locale) : `${dayText(from, locale)} – ${dayText(to, locale)}`,
+            daysOf({ from, to }, locale),
           ] as const,
       ),
     }),
     action: { label: mailText(locale, "mail_driver_corrected_action"), address: link },
     note: mailText(locale, "mail_webhook_note", { contact: COMPANY.email }),
   };
+}
+
+/** The days of an outage. */
+function daysOf({ from, to }: DayRange, locale: Locale): string {
+  const first = dayText(from, locale);
+  if (isUntilFurtherNotice({ to })) return mailText(locale, "mail_outage_open", { day: first });
+  return from === to ? first : `${first} – ${dayText(to, locale)}`;
 }
 
 /** That the office has changed what it has of a driver; which is on the page of the link. */
