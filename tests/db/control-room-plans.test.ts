@@ -69,6 +69,7 @@ import { engagementsQuery } from "#db/queries/dispatch/day.ts";
 import { busyDriversQuery, cardsOfJobsQuery } from "#db/queries/dispatch/ways-back.ts";
 import { waitingCountQuery } from "#db/queries/control-room/waiting.ts";
 import { expiringPapersQuery } from "#db/queries/drivers/expiring-papers.ts";
+import { officeListQuery } from "#db/queries/orders/office/office-list.ts";
 import { newsOfJobsQuery } from "#db/queries/jobs/under-way.ts";
 import { WAITING_KINDS } from "#domain/control-room/waiting.ts";
 import { freshDatabase } from "../support/people.ts";
@@ -370,4 +371,14 @@ test("papers that expire are read by their day, behind a paper, and nothing of t
   ]);
   // Within one day alone they are sorted.
   expect(lines.filter((line) => line === "USE TEMP B-TREE FOR ORDER BY")).toEqual([]);
+});
+
+test("the orders of jobs that somebody may still take are walked by their pickup, never scanned, never sorted", async () => {
+  const options = { waits: { what: "taker", now: 2 ** 41 }, sort: "pickup" } as const;
+  expect(slowLines(await plan(officeListQuery(db, options).limit(101)))).toEqual([]);
+  const cursor = { at: 2 ** 41, id: "KD-AAAAAA" };
+  const [line] = await plan(officeListQuery(db, { ...options, cursor }).limit(101));
+  expect(line).toBe(
+    "SEARCH orders USING INDEX orders_ahead_by_pickup (driver_state=? AND (pickup_at,order_id)>(?,?))",
+  );
 });

@@ -98,7 +98,7 @@ function passes({ held, ...order }: Written, filter: OfficeFilter): boolean {
     (range?.from === undefined || at >= range.from) &&
     (range?.before === undefined || at < range.before) &&
     (driver === undefined || isDriven({ held, ...order }, driver)) &&
-    (waits === undefined || isToConfirm({ held, ...order }, waits.now))
+    (waits === undefined || isWaiting({ held, ...order }, waits))
   );
 }
 
@@ -114,6 +114,12 @@ function isDriven({ held, status }: Written, driver: string): boolean {
   return status === "delivered" || (status !== "cancelled" && held.length > 0 && !isMissed);
 }
 
+function isWaiting(order: Written, { what, now }: NonNullable<OfficeFilter["waits"]>): boolean {
+  return what === "taker"
+    ? isDriven(order, "open") && order.pickupAt >= openSince(now)
+    : isToConfirm(order, now);
+}
+
 function isToConfirm({ held, status, pickupAt }: Written, now: number): boolean {
   return (
     status === "pending" &&
@@ -127,7 +133,7 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary, weight: 1 }, { arbitrary: fc.constant(undefined), weight: 3 });
 const aFilter: fc.Arbitrary<OfficeFilter> = fc.record({
   driver: maybe(fc.constantFrom("open", "taken", "open", "taken", ...DRIVERS)),
-  waits: maybe(fc.constant({ what: "confirm" as const, now: NOW })),
+  waits: maybe(fc.constantFrom("confirm" as const, "taker" as const).map((what) => ({ what, now: NOW }))),
   status: maybe(fc.constantFrom(...ORDER_STATUSES)),
   payment: maybe(fc.constantFrom(...PAYMENTS)),
   kind: maybe(fc.constantFrom(...ORDER_KINDS)),
@@ -213,6 +219,7 @@ test.each([
   ["without a driver", { driver: "open" }],
   ["with all drivers", { driver: "taken" }],
   ["to confirm", { waits: { what: "confirm", now: NOW } }],
+  ["to be taken", { waits: { what: "taker", now: NOW } }],
 ] as const)("among the orders some are %s and some are not", (_, filter) => {
   const passing = written.filter((order) => passes(order, filter));
   expect(passing.length).toBeGreaterThan(2);

@@ -372,6 +372,7 @@ test.each([
   [{ driver: "open" }, "orders_ahead_by_status", 3],
   [{ driver: "open", waits: { what: "confirm", now: 2 ** 41 } }, "orders_ahead_by_status_and_pickup", 1],
   [{ waits: { what: "confirm", now: 2 ** 41 } }, "orders_by_status_and_pickup", 1],
+  [{ waits: { what: "taker", now: 2 ** 41 } }, "orders_ahead_by_status_and_pickup", 3],
   [{ range: { from: 1, before: 2 } }, "orders_by_status_and_pickup", 5],
   [{ payment: "unpaid" }, "orders_by_status_and_payment", 5],
 ] as const)(

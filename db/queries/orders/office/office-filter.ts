@@ -87,7 +87,7 @@ export function statusesOf({ status, driver, waits }: OfficeFilter): readonly Or
   return ORDER_STATUSES.filter(
     (each) =>
       (status === undefined || each === status) &&
-      (driver !== "open" || isAhead(each)) &&
+      ((driver !== "open" && waits?.what !== "taker") || isAhead(each)) &&
       (driver !== "taken" || each !== "cancelled") &&
       ((waits?.what !== "confirm" && waits?.what !== "price") || each === "pending"),
   );
@@ -97,20 +97,27 @@ function isAhead(status: OrderStatus | undefined): boolean {
   return ORDERS_AHEAD.some((each) => each === status);
 }
 
-/** What of a filter columns say. What waits to be confirmed is pending, with a pickup that is not long over. */
+/** Whether what waits is sought by columns, since it may be many orders: with a pickup that is not long over. */
+function isByColumns(what: OrderWait): boolean {
+  return what === "confirm" || what === "taker";
+}
+
+/** What of a filter columns say. What waits to be confirmed is pending. */
 function partsOf({ day, range, waits, driver, status, ...filter }: OfficeFilter): Parts {
   const { payment, kind, companyId, customerId } = filter;
   const isOfBookings = day === "created";
-  const confirmed = waits?.what === "confirm" ? { from: openSince(waits.now) } : undefined;
+  const recent = waits !== undefined && isByColumns(waits.what) ? { from: openSince(waits.now) } : undefined;
+  const isToTake = waits?.what === "taker" && driver === undefined;
   const given: Parts = {
-    status: status ?? (confirmed === undefined ? undefined : "pending"),
+    status: status ?? (waits?.what === "confirm" ? "pending" : undefined),
     payment,
     kind,
     companyId,
     customerId,
-    ahead: driver === "open" || (driver === "taken" && isAhead(status)) ? driver : undefined,
+    ahead:
+      driver === "open" || (driver === "taken" && isAhead(status)) ? driver : isToTake ? "open" : undefined,
     created: isOfBookings ? range : undefined,
-    pickup: isOfBookings ? confirmed : within(range, confirmed),
+    pickup: isOfBookings ? recent : within(range, recent),
   };
   return Object.fromEntries(Object.entries(given).filter(([, part]) => part !== undefined));
 }
@@ -127,7 +134,7 @@ function within(range: Range | undefined, other: { readonly from: number } | und
 export function areFew({ among, waits, driver }: OfficeFilter): boolean {
   return (
     among !== undefined ||
-    (waits !== undefined && waits.what !== "confirm") ||
+    (waits !== undefined && !isByColumns(waits.what)) ||
     (driver !== undefined && driver !== "open" && driver !== "taken")
   );
 }
@@ -238,10 +245,11 @@ function drivenBy(driver: string, status: OrderStatus | undefined): SQL | undefi
 /** That an order waits for something. What waits is few orders, however many there are, and read by an index of its own. */
 function waitsFor({ what, now }: NonNullable<OfficeFilter["waits"]>): SQL {
   if (what === "confirm") return sql`+${orders.status} = 'pending' AND ${HAS_JOB_TO_CONFIRM}`;
+  if (what === "taker") return sql`+${orders.driverState} = 'open'`;
   return sql`${orders.orderId} IN ${WAITING_ORDERS[what](now)}`;
 }
 
-const WAITING_ORDERS: Readonly<Record<Exclude<OrderWait, "confirm">, (now: number) => SQL>> = {
+const WAITING_ORDERS: Readonly<Record<Exclude<OrderWait, "confirm" | "taker">, (now: number) => SQL>> = {
   start: (now) => sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...notStarted(now))})`,
   completion: (now) => sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...notCompleted(now))})`,
   driver: () => sql`(SELECT ${jobs.orderId} FROM ${jobs} WHERE ${or(...heldByBarred())})`,

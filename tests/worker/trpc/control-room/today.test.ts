@@ -89,6 +89,22 @@ test("a job that should be under way by now is named until it is, however long a
   expect((data as RouterOutputs["orders"]["list"]).items.map(({ orderId }) => orderId)).toEqual([forgotten]);
 });
 
+test("a job without a driver is named, counted and listed equally long after its pickup", async () => {
+  const { orderId } = await book({ contactName: "Malee" });
+  const seen = async (byMs: number) => {
+    const change = { pickupAt: Date.now() - byMs };
+    await db.update(orderRows).set(change).where(eq(orderRows.orderId, orderId));
+    await db.update(jobRows).set(change).where(eq(jobRows.orderId, orderId));
+    const { openJobs } = await decisions();
+    const { data } = await query("controlRoom.waiting", undefined, admin);
+    const listed = (await query("orders.list", { waits: "taker" }, admin)).data as Listed;
+    return [openJobs?.length, (data as Outputs["waiting"]).openJobs, listed.items.length];
+  };
+  expect(await seen(DAY_MS - MINUTE_MS)).toEqual([1, 1, 1]);
+  // Of the same day in Bangkok, as a rule: a list of days would still have it.
+  expect(await seen(DAY_MS + 1)).toEqual([0, 0, 0]);
+});
+
 test("a job under way that should have ended 12 hours ago waits for a decision; one that left late by as much later", async () => {
   const { orderId } = await book({ contactName: "Malee" });
   await book({ contactName: "Somsak" });

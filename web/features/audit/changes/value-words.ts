@@ -126,6 +126,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   driverState: { open: m.office_driver_open, taken: m.office_driver_taken },
   waitsFor: {
     start: m.office_waits_start,
+    taker: m.office_waits_taker,
     completion: m.office_waits_completion,
     driver: m.office_waits_driver,
     price: m.office_waits_price,

@@ -1,8 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
-import { openSince } from "#domain/jobs/job.ts";
 import type { OrderWait } from "#domain/orders/office/list-terms.ts";
-import { bangkokDay, DAY_MS } from "#domain/time.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { ReactNode } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
@@ -18,8 +17,8 @@ type Target = Pick<LinkProps, "to" | "search" | "params">;
 
 interface KindTexts {
   readonly title: () => string;
-  /** The list of all of them at an instant. */
-  readonly list: (now: number) => Target;
+  /** The list of all of them. */
+  readonly list: () => Target;
   /** Where one of them is decided. */
   readonly item: (id: string) => Target;
   /** Its words, where the server names it by a code. */
@@ -68,10 +67,7 @@ const KINDS: Readonly<Record<WaitingKind, KindTexts>> = {
   },
   openJobs: {
     title: m.today_open_jobs,
-    list: (now) => ({
-      to: "/admin/orders",
-      search: { driver: "open", from: bangkokDay(openSince(now)), sort: "pickup" },
-    }),
+    list: () => ({ to: "/admin/orders", search: { waits: "taker", sort: "pickup" } }),
     item: ofOrder,
     when: m.today_pickup,
     isDue: true,
@@ -240,7 +236,7 @@ function Kind({ texts: { title, list, item, label, when, isDue, isDay }, items, 
         ))}
       </ul>
       {count > items.length && (
-        <Link {...list(now)} className="today-row text-teal">
+        <Link {...list()} className="today-row text-teal">
           {m.today_all()}
           <span className="sr-only">: {title()}</span>
         </Link>

@@ -76,12 +76,14 @@ export type DriverState = (typeof DRIVER_STATES)[number];
 export const ORDERS_AHEAD = ["pending", "confirmed", "in_transit"] as const satisfies readonly OrderStatus[];
 
 /**
- * What an order may wait for. `start`: a job that should be under way by now; `driver`: a job under way whose driver may
- * not act any more; `price`: one by the office, and no offer is open; `confirm`: the office's word; `payment`: the one that
- * opens its jobs; `offer`, `door_change`: its customer's answer to an offer, or to a change at the door.
+ * What an order may wait for. `start`: a job that should be under way by now; `taker`: a driver for a job that is offered, which
+ * ends some time after its pickup; `driver`: a job under way whose driver may not act any more; `price`: one by the office, and no
+ * offer is open; `confirm`: the office's word; `payment`: the one that opens its jobs; `offer`, `door_change`: its customer's
+ * answer to an offer, or to a change at the door.
  */
 export const ORDER_WAITS = [
   "start",
+  "taker",
   "completion",
   "driver",
   "price",

@@ -1,8 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WAITING_KINDS, type WaitingKind } from "#domain/control-room/waiting.ts";
-import { openSince } from "#domain/jobs/job.ts";
-import { bangkokDay, HOUR_MS } from "#domain/time.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { Decisions } from "#web/features/control-room/today/decisions.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
@@ -72,10 +71,7 @@ const TARGETS: Readonly<Record<WaitingKind, readonly [item: string, list: string
   barredDrivers: ["/admin/orders?order=X", "/admin/orders?waits=driver"],
   unpricedOrders: ["/admin/orders?order=X", "/admin/orders?waits=price"],
   unconfirmedOrders: ["/admin/orders?order=X", "/admin/orders?waits=confirm&sort=pickup"],
-  openJobs: [
-    "/admin/orders?order=X",
-    `/admin/orders?driver=open&from=${bangkokDay(openSince(Date.now()))}&sort=pickup`,
-  ],
+  openJobs: ["/admin/orders?order=X", "/admin/orders?waits=taker&sort=pickup"],
   papers: ["/admin/drivers?driver=X", "/admin/drivers?show=urgent_papers"],
   registrations: ["/admin/drivers?driver=X", "/admin/drivers?show=waiting"],
   payments: ["/admin/payments?payment=X", "/admin/payments"],

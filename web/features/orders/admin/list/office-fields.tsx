@@ -19,6 +19,7 @@ import { SORT_TEXTS } from "./sort-texts.ts";
 const DAY_TEXTS = { pickup: m.order_pickup_time_label, created: m.order_created_label } as const;
 const WAIT_TEXTS = {
   start: m.office_waits_start,
+  taker: m.office_waits_taker,
   completion: m.office_waits_completion,
   driver: m.office_waits_driver,
   price: m.office_waits_price,

@@ -1,5 +1,4 @@
 import { sortOf, type OrderDay, type OrderSort, type OrderWait } from "#domain/orders/office/list-terms.ts";
-import { openSince } from "#domain/jobs/job.ts";
 import type { OrderKind, OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -57,12 +56,10 @@ interface View {
 /** What the office looks at most. @param now epoch ms */
 export function viewsAt(now: number): readonly View[] {
   const today = bangkokDay(now);
-  // A job is still given to somebody for a while after its pickup, as Today counts it.
-  const open = bangkokDay(openSince(now));
   return [
     { name: m.orders_filter_all, list: {} },
     { name: m.office_view_today, list: { from: today, to: today, sort: "pickup" } },
-    { name: m.office_view_no_driver, list: { driver: "open", from: open, sort: "pickup" } },
+    { name: m.office_view_no_driver, list: { waits: "taker", sort: "pickup" } },
     { name: m.office_view_confirm, list: { waits: "confirm", sort: "pickup" } },
     { name: m.office_view_unpaid, list: { status: "delivered", payment: "unpaid" } },
   ];
