@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** With the marks behind it, which stay on its line too. */
+/** `ORDER_ID` of the domain with the marks behind it, which stay on its line too. */
 const ORDER_ID = /(KD-[0-9A-Z]{6}[?!.,:;»”？！。，：；]*)/;
 
 /** A text whose order ids stay on one line: browsers would break them at their hyphen. Anything else as it is. */

@@ -10,6 +10,14 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 export const PAYMENT_STATUSES = ["unpaid", "paid_fake", "paid", "partially_refunded", "refunded"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** An order's id, as part of a pattern; which letters a new one has is in `services/orders/order-id.ts`. */
+export const ORDER_ID = "KD-[0-9A-Z]{6}";
+
+/** The order id that a text is, as people write one (`kd-7f3k2m`, `#KD-7F3K2M`); `null` when it is none. */
+export function readOrderId(text: string): string | null {
+  return new RegExp(`^#?(${ORDER_ID})$`).exec(text.trim().toUpperCase())?.[1] ?? null;
+}
+
 /** Who may change an order from one status to another; any pair that is not listed is refused. */
 const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly ActorKind[]>>>> = {
   pending: { confirmed: ["admin", "driver", "system"], cancelled: ["customer", "admin"] },

@@ -8,11 +8,12 @@ import {
 } from "#db/queries/control-room/found-upkeep.ts";
 import { FOUND_MAX, type FoundKind } from "#domain/control-room/search.ts";
 import { isWindowFound, type ShownWords } from "#domain/control-room/shown-words.ts";
+import { ORDER_ID, readOrderId } from "#domain/orders/order.ts";
 import { bangkokDay } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 /** Eight letters and more of a random id, or one that begins with the id of an order: fewer begin too many. */
-const EFFECT_ID_START = /^([0-9a-f]{8}[0-9a-f./-]{0,40}|KD-[0-9A-Z]{6}\S{0,40})$/;
+const EFFECT_ID_START = new RegExp(`^([0-9a-f]{8}[0-9a-f./-]{0,40}|${ORDER_ID}\\S{0,40})$`);
 
 /** Banned hours that are looked at, by when they begin; a house has a handful. */
 const WINDOWS_MAX = 100;
@@ -49,7 +50,7 @@ async function findBanWindows(db: Dependencies["db"], text: string, vehicles: Sh
 
 /** By the beginning of their id, then by their kind, the longest parked first; each once. */
 async function findParked(db: Dependencies["db"], text: string, kinds: readonly string[] = []) {
-  const id = /^kd-[0-9a-z]{6}$/i.test(text) ? text.toUpperCase() : text;
+  const id = readOrderId(text) ?? text;
   const [ofId, ofKinds] = await Promise.all([
     EFFECT_ID_START.test(id) ? parkedByIdQuery(db, id).limit(FOUND_MAX) : [],
     kinds.length === 0 ? [] : parkedOfKindsQuery(db, kinds).limit(FOUND_MAX),

@@ -32,6 +32,7 @@ import {
 } from "#domain/control-room/search.ts";
 import { soughtReference } from "#domain/payments/search/money-filter.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
+import { readOrderId } from "#domain/orders/order.ts";
 import { documentNumber, readDocumentNumber } from "#domain/documents/numbering.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -237,16 +238,16 @@ async function readDocuments(
   number: ReturnType<typeof readDocumentNumber>,
   ofBuyers: readonly string[],
 ) {
-  const [order] = /^KD-[0-9A-Z]{6}$/.exec(text.toUpperCase()) ?? [];
+  const orderId = readOrderId(text);
   if (number !== null) return documentOfNumberQuery(db, number).limit(FOUND_MAX);
-  if (order !== undefined) return issuedDocumentsQuery(db, order).limit(FOUND_MAX);
+  if (orderId !== null) return issuedDocumentsQuery(db, orderId).limit(FOUND_MAX);
   if (ofBuyers.length === 0) return [];
   return inOrder(ofBuyers, await documentsOfIdsQuery(db, ofBuyers), ({ documentId }) => documentId);
 }
 
 /** A shorter text, or one without a digit, is no reference. An order's payments are on its page. */
 function isReference(text: string): boolean {
-  return text.length >= REFERENCE_MIN && /\d/.test(text) && !/^#?KD-[0-9A-Z]{6}$/i.test(text);
+  return text.length >= REFERENCE_MIN && /\d/.test(text) && readOrderId(text) === null;
 }
 
 /** The payments of a reference and those that have it in part, the latest money first. */

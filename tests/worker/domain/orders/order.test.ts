@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { ActorKind } from "#domain/access/actor.ts";
-import { isFinal, canTransitionOrder, ORDER_STATUSES, type OrderStatus } from "#domain/orders/order.ts";
+import {
+  canTransitionOrder,
+  isFinal,
+  ORDER_STATUSES,
+  readOrderId,
+  type OrderStatus,
+} from "#domain/orders/order.ts";
+import { newOrderId } from "#worker/services/orders/order-id.ts";
 
 const YES = true;
 const no = false;
@@ -74,5 +81,18 @@ describe("an order is final", () => {
     ["cancelled", true],
   ] as const)("when %s: %s", (status, final) => {
     expect(isFinal(status)).toBe(final);
+  });
+});
+
+describe("the id of an order", () => {
+  it("is read as people write it", () => {
+    const id = newOrderId();
+    for (const typed of [id, id.toLowerCase(), `#${id}`, ` #${id.toLowerCase()} `])
+      expect(readOrderId(typed)).toBe(id);
+  });
+
+  it("is not read from a part of it, a longer text or another id", () => {
+    for (const typed of ["", "KD-7F3K2", "KD-7F3K2M-1", "##KD-7F3K2M", "CO-7F3K2M", "KD 7F3K2M"])
+      expect(readOrderId(typed)).toBeNull();
   });
 });

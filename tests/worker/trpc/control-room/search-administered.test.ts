@@ -102,7 +102,8 @@ test("what could not be carried out is found by the beginning of its id, or by i
   ]);
   const found = async (text: string, as = admin) =>
     (await find(text, as)).effects.map(({ effectId }) => effectId);
-  for (const typed of ["kd-aaaaaa", "KD-AAAAAA.2"]) expect(await found(typed)).toEqual(["KD-AAAAAA.2.0/0"]);
+  for (const typed of ["kd-aaaaaa", "#KD-AAAAAA", "KD-AAAAAA.2"])
+    expect(await found(typed)).toEqual(["KD-AAAAAA.2.0/0"]);
   expect(await found("0f1e2d3c")).toEqual(["0f1e2d3c4b5a69788796a5b4c3d2e1f0"]);
   // Too short to be one.
   for (const typed of ["0f1e", "KD-AAA"]) expect(await found(typed)).toEqual([]);

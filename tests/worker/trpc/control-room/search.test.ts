@@ -200,7 +200,7 @@ test("a document is found by any part of its buyer once it is issued, by those w
   await orderBuyerWrite(db, "KD-AAAAAA", { ...buyer, taxId: SAMPLE_TAX_ID });
   await db.update(orders).set({ status: "delivered" }).where(eq(orders.orderId, "KD-AAAAAA"));
   await issueDueDocuments({ db, now: () => Date.UTC(2026, 10, 22) }, "KD-AAAAAA");
-  for (const typed of ["อีสาน", "ฟู้ด จำกัด", SAMPLE_TAX_ID.slice(3)])
+  for (const typed of ["อีสาน", "ฟู้ด จำกัด", SAMPLE_TAX_ID.slice(3), "kd-aaaaaa", "#KD-AAAAAA"])
     expect((await find(typed)).documents).toEqual([
       {
         documentId: "KD-AAAAAA-INV1",
