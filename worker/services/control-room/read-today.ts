@@ -29,7 +29,8 @@ export function readDecisions({ db, now }: Needs, { role }: Viewer) {
 
 /**
  * The jobs of today and tomorrow in Bangkok, by their plan or as they really go. `idle`: how many trucks of each kind have none on
- * each of these days, are in service and have a driver who is not off then; `null` where not all of the jobs are read.
+ * each of these days, are in service and have a driver who is not off then; `null` where not all of the jobs are read, which
+ * `isCut` says.
  */
 export async function readDays({ db, now }: Needs) {
   const from = bangkokMidnight(now());
@@ -41,6 +42,7 @@ export async function readDays({ db, now }: Needs) {
     before,
     now: now(),
     idle: isWhole ? await idleTrucks(db, midnights.map(bangkokDay), busy, now()) : null,
+    isCut: !isWhole,
     jobs: taken.map(
       ({
         row: { card, truck: _truck, chosenVehicleId: _chosen, endedAt: _endedAt, ...job },

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { DAY_JOBS_MAX } from "#db/queries/control-room/day-jobs.ts";
 import { drivers, jobVehicles } from "#db/schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs as jobRows } from "#db/schema/jobs.ts";
 import { orders as orderRows } from "#db/schema/orders.ts";
@@ -227,18 +228,32 @@ test("of a kind of vehicle 300 trucks are listed, those with the first pickups; 
   await writeOrder(db, { customerId: "customer", pickupAt: Date.now() });
   await db.update(jobRows).set({ status: "in_progress", startedAt: 1, pickupAt: 1_000 });
   const job = await db.select().from(jobRows).get();
-  const add = (from: number, before: number) =>
-    db.run(sql`INSERT INTO jobs (job_id, order_id, vehicle_index, vehicle, status, pickup_at, ends_at, estimated_pay_satang, card, version)
-      SELECT 'more-' || value, order_id, vehicle_index + value, vehicle, status, pickup_at + value, ends_at, estimated_pay_satang, card, version
-      FROM jobs, (WITH RECURSIVE n(value) AS (SELECT ${from} UNION ALL SELECT value + 1 FROM n WHERE value < ${before - 1}) SELECT value FROM n)
-      WHERE job_id = ${job?.jobId}`);
   const live = async () => (await query("controlRoom.live", undefined, admin)).data as Outputs["live"];
-  await add(1, 300);
+  await copyJob(job?.jobId, 1, 300);
   expect(await live()).toMatchObject({ isCut: false, trucks: { length: 300 } });
-  await add(300, 301);
+  await copyJob(job?.jobId, 300, 301);
   const { trucks, isCut } = await live();
   expect([trucks.length, isCut]).toEqual([300, true]);
   expect(trucks.some(({ jobId }) => jobId === "more-300")).toBe(false);
+});
+
+/** Adds copies of a job, the n-th with a pickup n milliseconds later. */
+const copyJob = (jobId: string | undefined, from: number, before: number) =>
+  db.run(sql`INSERT INTO jobs (job_id, order_id, vehicle_index, vehicle, status, pickup_at, ends_at, estimated_pay_satang, card, version)
+    SELECT 'more-' || value, order_id, vehicle_index + value, vehicle, status, pickup_at + value, ends_at, estimated_pay_satang, card, version
+    FROM jobs, (WITH RECURSIVE n(value) AS (SELECT ${from} UNION ALL SELECT value + 1 FROM n WHERE value < ${before - 1}) SELECT value FROM n)
+    WHERE job_id = ${jobId}`);
+
+test("the days say whether there may be more jobs than they show, and then count no trucks", async () => {
+  await writeOrder(db, { customerId: "customer", pickupAt: EIGHT });
+  const job = await db.select().from(jobRows).get();
+  const days = async () => (await query("controlRoom.days", undefined, admin)).data as Outputs["days"];
+  await copyJob(job?.jobId, 1, DAY_JOBS_MAX - 1);
+  expect(await days()).toMatchObject({ isCut: false, idle: [], jobs: { length: DAY_JOBS_MAX - 1 } });
+  await copyJob(job?.jobId, DAY_JOBS_MAX - 1, DAY_JOBS_MAX + 1);
+  const cut = await days();
+  expect(cut).toMatchObject({ isCut: true, idle: null, jobs: { length: DAY_JOBS_MAX } });
+  expect(cut.jobs.some(({ jobId }) => jobId === `more-${DAY_JOBS_MAX}`)).toBe(false);
 });
 
 /** A truck that was to be at its destination at 12:00: loading from 8:00, then three hours and a half by road. */

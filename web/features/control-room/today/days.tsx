@@ -30,8 +30,6 @@ const IdleTrucksSheet = laterDialog<IdleTrucksSheetProps>(
 type Shown = RouterOutputs["controlRoom"]["days"];
 type Job = RealJob<Shown["jobs"][number]>;
 
-/** The most jobs that the server answers with. */
-const CUT_AT = 600;
 const HOURS_MARKED = 6;
 
 /** What a row is for, as the address names it: a driver where it names nothing. */
@@ -78,9 +76,9 @@ export function Days() {
             />
           )}
           {data.idle !== null && <IdleTrucks idle={data.idle} />}
-          {data.jobs.length === CUT_AT && (
+          {data.isCut && (
             <p className="mt-2 text-sm text-muted">
-              {m.today_days_cut({ count: formatNumber(CUT_AT) })}{" "}
+              {m.today_days_cut({ count: formatNumber(data.jobs.length) })}{" "}
               <TextLink to="/admin/jobs">{m.nav_admin_jobs()}</TextLink>
             </p>
           )}

@@ -48,7 +48,14 @@ test("each job says which truck it takes, and the row of a driver has the trucks
     job("KD-OPENED", 9, { status: "available", driverId: null, driverName: "", plate: "", truckId: null }),
   ];
   api.procedures["controlRoom.days"] = () => ({
-    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 6 * HOUR_MS, jobs, idle: null },
+    data: {
+      from: MIDNIGHT,
+      before: MIDNIGHT + 2 * DAY_MS,
+      now: MIDNIGHT + 6 * HOUR_MS,
+      jobs,
+      idle: null,
+      isCut: false,
+    },
   });
   openPage({ "/admin": () => <Days />, "/admin/orders": () => <h1>The order</h1> }, "/admin");
   const first = await screen.findByRole("link", {
@@ -76,7 +83,14 @@ test("a job that is later than planned is drawn up to when its truck is free, wi
     }),
   ];
   api.procedures["controlRoom.days"] = () => ({
-    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 12 * HOUR_MS, jobs, idle: null },
+    data: {
+      from: MIDNIGHT,
+      before: MIDNIGHT + 2 * DAY_MS,
+      now: MIDNIGHT + 12 * HOUR_MS,
+      jobs,
+      idle: null,
+      isCut: false,
+    },
   });
   openPage({ "/admin": () => <Days />, "/admin/orders": () => <h1>The order</h1> }, "/admin");
   const bar = async (orderId: string) => {
@@ -100,6 +114,16 @@ test("a job that is later than planned is drawn up to when its truck is free, wi
   expect(early.name).toMatch(/16:00 – 17:00 · Completed$/);
 });
 
+test.each([true, false])("where there are more jobs, how many are shown is said (%s)", async (isCut) => {
+  const shown = [job("KD-AAAAAA", 8, {}), job("KD-BBBBBB", 12, {})];
+  api.procedures["controlRoom.days"] = () => ({
+    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT, jobs: shown, idle: null, isCut },
+  });
+  openPage({ "/admin": () => <Days />, "/admin/orders": () => <h1>The order</h1> }, "/admin");
+  await screen.findByRole("link", { name: /KD-AAAAAA/ });
+  expect(screen.queryAllByText(/The first 2 jobs are shown\./)).toHaveLength(isCut ? 1 : 0);
+});
+
 test("the trucks of each kind without a job are counted by day, and lead to those of the kind", async () => {
   const idle = [
     { day: "2030-01-07", type: "four_wheel", trucks: 12 },
@@ -107,7 +131,14 @@ test("the trucks of each kind without a job are counted by day, and lead to thos
     { day: "2030-01-08", type: "six_wheel", trucks: 1 },
   ];
   api.procedures["controlRoom.days"] = () => ({
-    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 6 * HOUR_MS, jobs: [], idle },
+    data: {
+      from: MIDNIGHT,
+      before: MIDNIGHT + 2 * DAY_MS,
+      now: MIDNIGHT + 6 * HOUR_MS,
+      jobs: [],
+      idle,
+      isCut: false,
+    },
   });
   openPage({ "/admin": () => <Days />, "/admin/vehicles": () => <h1>Vehicles</h1> }, "/admin");
   const links = await screen.findAllByRole("link", { name: /wheel truck/ });
@@ -128,7 +159,14 @@ test("the rows are for drivers or for trucks, as the address says: a truck with 
     job("KD-OPENED", 9, { status: "available", driverId: null, driverName: "", plate: "", truckId: null }),
   ];
   api.procedures["controlRoom.days"] = () => ({
-    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 6 * HOUR_MS, jobs, idle: null },
+    data: {
+      from: MIDNIGHT,
+      before: MIDNIGHT + 2 * DAY_MS,
+      now: MIDNIGHT + 6 * HOUR_MS,
+      jobs,
+      idle: null,
+      isCut: false,
+    },
   });
   const { address } = openPage(
     { "/admin": () => <Days />, "/admin/orders": () => <h1>The order</h1> },
@@ -167,7 +205,14 @@ test("the rows are for drivers or for trucks, as the address says: a truck with 
 test("the trucks without a job are listed when asked for, with their driver and where they come from and go to", async () => {
   const idle = [{ day: "2030-01-08", type: "four_wheel", trucks: 2 }];
   api.procedures["controlRoom.days"] = () => ({
-    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT + 6 * HOUR_MS, jobs: [], idle },
+    data: {
+      from: MIDNIGHT,
+      before: MIDNIGHT + 2 * DAY_MS,
+      now: MIDNIGHT + 6 * HOUR_MS,
+      jobs: [],
+      idle,
+      isCut: false,
+    },
   });
   const truck = { position: 0, vehicleId: "v-1", type: "four_wheel", last: null, next: null };
   api.procedures["controlRoom.idleTrucks"] = () => ({

@@ -42,7 +42,7 @@ beforeEach(() => {
   api.install();
   const idle = [{ day: "2030-01-08", type: "four_wheel", trucks: 1 }];
   api.procedures["controlRoom.days"] = () => ({
-    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT, jobs: [], idle },
+    data: { from: MIDNIGHT, before: MIDNIGHT + 2 * DAY_MS, now: MIDNIGHT, jobs: [], idle, isCut: false },
   });
   api.procedures["controlRoom.waysBack"] = () => ({
     data: { trucks: [], unmatched: 1, withoutHome: { count: 0, first: [] }, isCut: false },
