@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { PROOF_COMES_WITHIN_MS } from "#domain/jobs/card.ts";
 import type { Database } from "../../client.ts";
 import { requireThat, runBatch } from "../batch.ts";
+import { unpaidOf } from "../earnings/book.ts";
 import { isWorkOfOpenOrder } from "../jobs/open-work.ts";
 import { ordersOfContact } from "../orders/stop-contacts.ts";
 
@@ -121,10 +122,7 @@ function rowsOfContact(phone: string, now: number): Readonly<Record<"orders" | "
 /** Of a job from before that was recorded, when it should have been; as `mayProofCome` has it. */
 const COMPLETED_AT = sql`coalesce(jobs.completed_at, jobs.ends_at)`;
 
-const isOwedPay = (
-  driver: SQL,
-) => sql`SELECT coalesce(sum(pay_satang + waiting_satang), 0) > 0 FROM earning_entries
-  WHERE driver_id = ${driver} AND payout_id IS NULL`;
+const isOwedPay = (driver: SQL) => sql`SELECT ${unpaidOf(driver)} > 0`;
 
 const countOf = ({ from }: Rows) => sql`SELECT count(*) ${from}`;
 

@@ -19,6 +19,7 @@ import { outbox } from "../../schema/outbox.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { urgentPapers } from "../drivers/expiring-papers.ts";
+import { unpaidOf } from "../earnings/book.ts";
 import {
   heldByBarred,
   isDoorChangeOpen,
@@ -30,6 +31,7 @@ import {
   notCompleted,
   notStarted,
   ORDERS_TO_PRICE,
+  OWED_DRIVER,
   TO_BE_PAID,
 } from "./waiting.ts";
 
@@ -297,8 +299,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       id: owedDrivers.driverId,
       orderId: NOTHING,
       label: sql`coalesce((SELECT name FROM drivers WHERE drivers.driver_id = owed_drivers.driver_id), '')`,
-      amountSatang: sql`(SELECT sum(pay_satang + waiting_satang) FROM earning_entries
-        WHERE earning_entries.driver_id = owed_drivers.driver_id AND payout_id IS NULL)`,
+      amountSatang: unpaidOf(OWED_DRIVER),
       at: instantOf(owedDrivers.sinceDay),
       order: owedDrivers.sinceDay,
       tie: owedDrivers.driverId,

@@ -35,6 +35,7 @@ import { outbox } from "../../schema/outbox.ts";
 import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { urgentPapers } from "../drivers/expiring-papers.ts";
+import { unpaidOf } from "../earnings/book.ts";
 import { isForgotten } from "../jobs/under-way.ts";
 import { HAS_ISSUED_DOCUMENT } from "../orders/offers.ts";
 
@@ -196,10 +197,12 @@ export function isOverdue(now: number): SQL {
   return lt(openInvoices.dueOn, bangkokDay(now));
 }
 
+/** Who is owed something, with the name of the table: tables of subqueries have a column of the same name. */
+export const OWED_DRIVER = sql`owed_drivers.driver_id`;
+
 /** Somebody who earned something before today that was not paid; what was set back again is nothing to pay. */
 export function isOwed(now: number): SQL {
-  return sql`${lt(owedDrivers.sinceDay, bangkokDay(now))} AND (SELECT sum(pay_satang + waiting_satang) FROM earning_entries
-    WHERE earning_entries.driver_id = owed_drivers.driver_id AND payout_id IS NULL) > 0`;
+  return sql`${lt(owedDrivers.sinceDay, bangkokDay(now))} AND ${unpaidOf(OWED_DRIVER)} > 0`;
 }
 
 /**

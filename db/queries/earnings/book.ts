@@ -149,12 +149,16 @@ export function owedEntriesQuery(
 
 /** What of a driver's earnings is not paid yet. */
 export async function unpaidOfDriver(db: Database, driverId: string): Promise<number> {
-  const row = await db
-    .select({ totalSatang: sql<number>`coalesce(sum(pay_satang + waiting_satang), 0)` })
-    .from(earningEntries)
-    .where(sql`${earningEntries.driverId} = ${driverId} AND ${earningEntries.payoutId} IS NULL`)
-    .get();
-  return row?.totalSatang ?? 0;
+  const { totalSatang } = await db.get<{ totalSatang: number }>(
+    sql`SELECT ${unpaidOf(sql`${driverId}`)} AS "totalSatang"`,
+  );
+  return totalSatang;
+}
+
+/** The same, for statements. @param driverId a column of another table, a value, or a subquery of one */
+export function unpaidOf(driverId: SQL): SQL<number> {
+  return sql<number>`(SELECT coalesce(sum(pay_satang + waiting_satang), 0) FROM earning_entries
+    WHERE earning_entries.driver_id = ${driverId} AND payout_id IS NULL)`;
 }
 
 /** What a user earned as a driver, and when it was paid, oldest first: for the download of everything about them. */
