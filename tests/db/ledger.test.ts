@@ -1,10 +1,17 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { ledgerInserts, ledgerOfOrder } from "#db/queries/payments/ledger.ts";
+import {
+  balanceDueOf,
+  invoicedOf,
+  keptOf,
+  ledgerInserts,
+  ledgerOfOrder,
+} from "#db/queries/payments/ledger.ts";
 import { openInvoices } from "#db/schema/companies/open-invoices.ts";
 import { orders } from "#db/schema/orders.ts";
 import { ledgerEntries, payments, refunds } from "#db/schema/payments.ts";
-import { ledgerSums, type LedgerEntry } from "#domain/payments/ledger.ts";
+import { balanceDueSatang, keptSatang, ledgerSums, type LedgerEntry } from "#domain/payments/ledger.ts";
 import { A_COMPANY, writeCompany } from "../support/companies.ts";
 import { writeOrder } from "../support/orders.ts";
 import { createPerson, freshDatabase } from "../support/people.ts";
@@ -161,6 +168,38 @@ test("what was reversed of a refund may be sent, or taken back of the payment, a
   await db.update(payments).set({ state: "taken_back" });
   await add({ ...PAYMENT, kind: "payment_reversal" });
   expect(ledgerSums(await ledgerOfOrder(db, ORDER))).toMatchObject({ receivedSatang: 0, refundedSatang: 0 });
+});
+
+test("the sums of the statements are those of the domain after every entry, of the order alone", async () => {
+  const of = sql`orders.order_id`;
+  const read = () =>
+    db.get<object>(sql`SELECT ${invoicedOf(of)} AS invoiced, ${keptOf(of)} AS kept, ${balanceDueOf(of)} AS due
+      FROM orders WHERE order_id = ${ORDER}`);
+  expect(await read()).toEqual({ invoiced: null, kept: 0, due: null });
+  await writeOrder(db, { customerId: "customer", orderId: "KD-BBBBBB" });
+  await add({ ...INVOICE, orderId: "KD-BBBBBB", sourceId: "i-2", amountSatang: 77 });
+  await writePayment("received");
+  await writeRefund(10);
+  const steps: readonly LedgerEntry[] = [
+    PAYMENT,
+    { ...INVOICE, amountSatang: 900 },
+    { ...INVOICE, kind: "credit_note", sourceId: "c-1", amountSatang: 30 },
+    { ...REFUND, amountSatang: 10 },
+    { ...REFUND, kind: "refund_reversal", amountSatang: 10 },
+    { ...PAYMENT, kind: "payment_reversal" },
+  ];
+  for (const entry of steps) {
+    if (entry.kind === "refund_reversal") await db.update(refunds).set({ state: "taken_back" });
+    if (entry.kind === "payment_reversal") await db.update(payments).set({ state: "taken_back" });
+    await add(entry);
+    const sums = ledgerSums(await ledgerOfOrder(db, ORDER));
+    const isInvoiced = entry.kind !== "payment";
+    expect(await read()).toEqual({
+      invoiced: isInvoiced ? sums.invoicedSatang - sums.creditedSatang : null,
+      kept: keptSatang(sums),
+      due: balanceDueSatang(sums),
+    });
+  }
 });
 
 test("an invoice of a company stays paid when a refund of it is taken back", async () => {

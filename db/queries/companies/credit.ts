@@ -5,6 +5,7 @@ import { creditGrants } from "../../schema/companies/credit-grants.ts";
 import { documents } from "../../schema/documents.ts";
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
+import { invoicedOf, keptOf } from "../payments/ledger.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder } from "../page.ts";
 
 const NEWEST_FIRST: ListOrder = { direction: "descending", at: orders.createdAt, id: orders.orderId };
@@ -54,13 +55,8 @@ export const ORDER_SUMS = {
     ELSE ${COUNTED_TOTAL} + o.waiting_satang END - (
       SELECT coalesce(sum(amount_satang), 0) FROM order_credits
       WHERE order_id = o.order_id AND is_of_cancellation = (o.status = 'cancelled') AND taken_back_at IS NULL))`,
-  invoicedSatang: sql<number | null>`(
-    SELECT sum(CASE kind WHEN 'invoice' THEN amount_satang ELSE -amount_satang END) FROM ledger_entries
-    WHERE order_id = o.order_id AND kind IN ('invoice', 'credit_note'))`,
-  keptSatang: sql<number>`(
-    SELECT coalesce(sum(CASE WHEN kind IN ('payment', 'refund_reversal') THEN amount_satang ELSE -amount_satang END), 0)
-    FROM ledger_entries
-    WHERE order_id = o.order_id AND kind IN ('payment', 'payment_reversal', 'refund', 'refund_reversal'))`,
+  invoicedSatang: invoicedOf(sql`o.order_id`),
+  keptSatang: keptOf(sql`o.order_id`),
 };
 
 /** The current invoice of an order `o`. */

@@ -20,6 +20,7 @@ import { payments, refunds } from "../../schema/payments.ts";
 import { reviews } from "../../schema/reviews.ts";
 import { urgentPapers } from "../drivers/expiring-papers.ts";
 import { unpaidOf } from "../earnings/book.ts";
+import { balanceDueOf } from "../payments/ledger.ts";
 import {
   heldByBarred,
   isDoorChangeOpen,
@@ -273,8 +274,7 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       id: openInvoices.companyId,
       orderId: openInvoices.orderId,
       label: companyOf("open_invoices"),
-      amountSatang: sql`(SELECT sum(iif(kind IN ('credit_note', 'payment', 'refund_reversal'), -amount_satang, amount_satang))
-        FROM ledger_entries WHERE ledger_entries.order_id = open_invoices.order_id)`,
+      amountSatang: balanceDueOf(sql`open_invoices.order_id`),
       at: instantOf(openInvoices.dueOn),
       order: openInvoices.dueOn,
       tie: openInvoices.orderId,
