@@ -1,5 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, desc, eq, gte, lt, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { toBePaidSince, type WaitingKind } from "#domain/control-room/waiting.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
@@ -23,17 +22,12 @@ import { unpaidOf } from "../earnings/book.ts";
 import { balanceDueOf } from "../payments/ledger.ts";
 import {
   heldByBarred,
-  isDoorChangeOpen,
-  isOfferOpen,
-  isOverdue,
-  isOwed,
-  isUnconfirmed,
-  isUnpriced,
   notCompleted,
   notStarted,
-  ORDERS_TO_PRICE,
   OWED_DRIVER,
   TO_BE_PAID,
+  WAITING,
+  type Waiting,
 } from "./waiting.ts";
 
 /** How many of each kind are named. */
@@ -81,10 +75,8 @@ export async function firstWaiting(
 
 const NOTHING = sql`NULL`;
 
-/** Where the items of a kind are, and what of them is shown. */
-interface Source {
-  readonly table: SQLiteTable | SQL;
-  readonly where: SQL | undefined;
+/** What of the items of a kind is shown, and where they are if otherwise than they are counted. */
+interface Source extends Partial<Waiting> {
   readonly id: SQLWrapper;
   readonly orderId: SQLWrapper;
   readonly label: SQLWrapper;
@@ -98,8 +90,10 @@ interface Source {
 
 /** The statements of one kind, on their own so that a test can read their query plans; several where an index needs it. */
 export function waitingItemQueries(db: Database, kind: WaitingKind, now: number) {
-  return SOURCES[kind](now).map(({ table, where, id, orderId, label, amountSatang, at, tie, order = at }) =>
-    db
+  return SOURCES[kind](now).map((source) => {
+    const { table, where } = { ...WAITING[kind](now), ...source };
+    const { id, orderId, label, amountSatang, at, tie, order = at } = source;
+    return db
       .select({
         id: sql<string>`${id}`.as("id"),
         orderId: sql<string | null>`${orderId}`.as("order_id"),
@@ -110,8 +104,8 @@ export function waitingItemQueries(db: Database, kind: WaitingKind, now: number)
       .from(table)
       .where(where)
       .orderBy(sql`${order}`, sql`${tie}`)
-      .limit(NAMED_MAX),
-  );
+      .limit(NAMED_MAX);
+  });
 }
 
 /**
@@ -135,7 +129,6 @@ function instantOf(day: SQLWrapper): SQL {
 }
 
 const OF_CLAIM = {
-  table: claims,
   id: claims.claimId,
   orderId: claims.orderId,
   label: customerOf("claims"),
@@ -144,7 +137,6 @@ const OF_CLAIM = {
 };
 
 const OF_JOB = {
-  table: jobs,
   id: jobs.orderId,
   orderId: jobs.orderId,
   label: customerOf("jobs"),
@@ -162,10 +154,8 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
   notStarted: (now) => notStarted(now).map((where) => ({ ...OF_JOB, where })),
   notCompleted: (now) => notCompleted(now).map((where) => ({ ...OF_JOB, where })),
   barredDrivers: () => heldByBarred().map((where) => ({ ...OF_JOB, where })),
-  unpricedOrders: (now) => [
+  unpricedOrders: () => [
     {
-      table: ORDERS_TO_PRICE,
-      where: isUnpriced(now),
       id: orders.orderId,
       orderId: orders.orderId,
       label: orders.contactName,
@@ -174,10 +164,8 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       tie: orders.orderId,
     },
   ],
-  unconfirmedOrders: (now) => [
+  unconfirmedOrders: () => [
     {
-      table: orders,
-      where: isUnconfirmed(now),
       id: orders.orderId,
       orderId: orders.orderId,
       label: orders.contactName,
@@ -209,8 +197,6 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
     }),
   registrations: () => [
     {
-      table: driverRegistrations,
-      where: isNotNull(driverRegistrations.sentAt),
       id: driverRegistrations.driverId,
       orderId: NOTHING,
       label: sql`coalesce(json_extract(${driverRegistrations.sent}, '$.name'), '')`,
@@ -221,8 +207,8 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
   ],
   papers: (now) => [
     {
+      // Fewer than are counted.
       table: urgentPapers(urgentPapersThrough(now), NAMED_MAX),
-      where: undefined,
       id: sql`driver_id`,
       orderId: NOTHING,
       label: sql`iif(plate = '', name, name || ' · ' || plate)`,
@@ -233,8 +219,6 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
   ],
   payments: () => [
     {
-      table: payments,
-      where: eq(payments.state, "reported"),
       id: payments.paymentId,
       orderId: payments.orderId,
       label: customerOf("payments"),
@@ -245,8 +229,6 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
   ],
   refunds: () => [
     {
-      table: refunds,
-      where: eq(refunds.state, "due"),
       id: refunds.refundId,
       orderId: refunds.orderId,
       label: customerOf("refunds"),
@@ -257,8 +239,6 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
   ],
   draftInvoices: () => [
     {
-      table: documents,
-      where: sql`${documents.status} = 'draft'`,
       id: documents.documentId,
       orderId: documents.orderId,
       label: sql`coalesce(json_extract(${documents.buyer}, '$.name'), '')`,
@@ -267,10 +247,8 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       tie: documents.documentId,
     },
   ],
-  overdueInvoices: (now) => [
+  overdueInvoices: () => [
     {
-      table: openInvoices,
-      where: isOverdue(now),
       id: openInvoices.companyId,
       orderId: openInvoices.orderId,
       label: companyOf("open_invoices"),
@@ -282,8 +260,6 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
   ],
   certificates: () => [
     {
-      table: awaitedCertificates,
-      where: undefined,
       id: awaitedCertificates.settlementId,
       orderId: NOTHING,
       label: companyOf("awaited_certificates"),
@@ -292,10 +268,8 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       tie: awaitedCertificates.settlementId,
     },
   ],
-  payouts: (now) => [
+  payouts: () => [
     {
-      table: owedDrivers,
-      where: isOwed(now),
       id: owedDrivers.driverId,
       orderId: NOTHING,
       label: sql`coalesce((SELECT name FROM drivers WHERE drivers.driver_id = owed_drivers.driver_id), '')`,
@@ -305,18 +279,15 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       tie: owedDrivers.driverId,
     },
   ],
-  claims: () => [{ ...OF_CLAIM, where: eq(claims.state, "open"), amountSatang: claims.claimedSatang }],
+  claims: () => [{ ...OF_CLAIM, amountSatang: claims.claimedSatang }],
   compensations: () => [
     {
       ...OF_CLAIM,
-      where: and(sql`${claims.compensationSatang} > 0`, isNull(claims.compensatedAt)),
       amountSatang: claims.compensationSatang,
     },
   ],
   reviews: () => [
     {
-      table: reviews,
-      where: eq(reviews.status, "pending"),
       id: reviews.reviewId,
       orderId: NOTHING,
       label: reviews.text,
@@ -325,10 +296,8 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       tie: reviews.reviewId,
     },
   ],
-  offers: (now) => [
+  offers: () => [
     {
-      table: orderOffers,
-      where: isOfferOpen(now),
       id: orderOffers.orderId,
       orderId: orderOffers.orderId,
       label: customerOf("order_offers"),
@@ -337,10 +306,8 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
       tie: sql`rowid`,
     },
   ],
-  doorChanges: (now) => [
+  doorChanges: () => [
     {
-      table: doorChanges,
-      where: isDoorChangeOpen(now),
       id: doorChanges.orderId,
       orderId: doorChanges.orderId,
       label: customerOf("door_changes"),
@@ -351,8 +318,6 @@ const SOURCES: Readonly<Record<WaitingKind, (now: number) => readonly Source[]>>
   ],
   parkedEffects: () => [
     {
-      table: outbox,
-      where: isNotNull(outbox.parkedAt),
       id: outbox.effectId,
       orderId: NOTHING,
       label: outbox.kind,

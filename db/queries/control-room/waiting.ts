@@ -63,7 +63,8 @@ export function waitingCountQuery(db: Database, kind: WaitingKind, now: number) 
   return db.select({ waiting: count() }).from(counted);
 }
 
-interface Waiting {
+/** Where things of a kind wait. */
+export interface Waiting {
   readonly table: SQLiteTable | SQL;
   readonly where: SQL | undefined;
 }
@@ -74,8 +75,11 @@ interface Waiting {
  */
 export const ORDERS_TO_PRICE = sql`${orders} INDEXED BY orders_unpriced`;
 
-/** Conditions of partial indexes are literals: SQLite does not use such an index for a parameter. */
-const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
+/**
+ * Where each kind waits, as it is counted and, where no index needs it otherwise, listed. Conditions of partial indexes are literals:
+ * SQLite does not use such an index for a parameter.
+ */
+export const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
   unpricedOrders: (now) => ({ table: ORDERS_TO_PRICE, where: isUnpriced(now) }),
   unconfirmedOrders: (now) => ({ table: orders, where: isUnconfirmed(now) }),
   notStarted: (now) => ({ table: jobs, where: or(...notStarted(now)) }),
@@ -174,7 +178,7 @@ export function isUnpriced(now: number): SQL | undefined {
  * A pending order that the office may confirm, as `confirm` of the board has it: one that waits for a price or for its payment has
  * no such job. One with a pickup that is long over waits for its start, not for a word.
  */
-export function isUnconfirmed(now: number): SQL | undefined {
+function isUnconfirmed(now: number): SQL | undefined {
   return and(sql`${orders.status} = 'pending'`, gte(orders.pickupAt, openSince(now)), HAS_JOB_TO_CONFIRM);
 }
 
@@ -201,7 +205,7 @@ export function isOverdue(now: number): SQL {
 export const OWED_DRIVER = sql`owed_drivers.driver_id`;
 
 /** Somebody who earned something before today that was not paid; what was set back again is nothing to pay. */
-export function isOwed(now: number): SQL {
+function isOwed(now: number): SQL {
   return sql`${lt(owedDrivers.sinceDay, bangkokDay(now))} AND ${unpaidOf(OWED_DRIVER)} > 0`;
 }
 
