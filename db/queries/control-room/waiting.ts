@@ -211,7 +211,7 @@ function isOwed(now: number): SQL {
 
 /**
  * A change at the door that its customer may answer now: as `doorChangeStateAt`, one whose job is over or another driver's, of
- * other terms than the order's, or behind a last stop that was left is over.
+ * other terms than the order's, or behind a last stop that was left is over. The stops are counted as `stopCountOfJob` does.
  */
 export function isDoorChangeOpen(now: number): SQL | undefined {
   const isAnswerable = sql`EXISTS (SELECT 1 FROM jobs AS driven JOIN orders AS changed ON changed.order_id = driven.order_id

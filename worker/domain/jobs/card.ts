@@ -63,10 +63,15 @@ export function truckNumberOf(jobId: string): number {
   return Number(jobId.slice(jobId.lastIndexOf("-") + 1));
 }
 
+/** How many stops a job has: the pickup, those on the way, and the destination. */
+export function stopCountOfJob({ waypointCount }: Pick<JobCard, "waypointCount">): number {
+  return waypointCount + 2;
+}
+
 /** How many stops the jobs of an order have, from one of their cards; `null` without jobs. */
 export function stopCountOf(cards: readonly Pick<JobCard, "waypointCount">[]): number | null {
   const [card] = cards;
-  return card === undefined ? null : card.waypointCount + 2;
+  return card === undefined ? null : stopCountOfJob(card);
 }
 
 /** A customer's name, phone and exact addresses stay readable to the driver this long after completion. */

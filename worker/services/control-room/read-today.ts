@@ -12,6 +12,7 @@ import { staffMay } from "#domain/access/staff.ts";
 import type { IdleTrucksInput } from "#domain/control-room/idle-trucks-input.ts";
 import { WAITING_KINDS, WAITING_RIGHTS } from "#domain/control-room/waiting.ts";
 import { truckFor, type JobWithTruck } from "#domain/drivers/vehicles/job-truck.ts";
+import { stopCountOfJob } from "#domain/jobs/card.ts";
 import { doorOrPlace } from "#domain/orders/door.ts";
 import { bangkokDay, bangkokInstant, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -182,7 +183,7 @@ function placeOf({ visits, latitude, longitude }: LiveRow, stops: readonly DaySt
 
 function toLive(row: LiveRow, stops: readonly DayStopRow[], now: number) {
   const { jobId, orderId, vehicle, card, latitude, longitude, fixedAt } = row;
-  const { hasArrived, expected, lateMs } = standingOf(planOf(row), row, card.waypointCount + 2, now);
+  const { hasArrived, expected, lateMs } = standingOf(planOf(row), row, stopCountOfJob(card), now);
   return {
     jobId,
     orderId,

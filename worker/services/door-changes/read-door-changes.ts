@@ -11,7 +11,7 @@ import type { PlainDoorTerms } from "#domain/door-changes/door-terms.ts";
 import { changedLines } from "#domain/door-changes/price-door-change.ts";
 import { AppError } from "#domain/errors.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
-import { isContactShown } from "#domain/jobs/card.ts";
+import { isContactShown, stopCountOfJob } from "#domain/jobs/card.ts";
 import { hasLeftLastStop } from "#domain/jobs/visits.ts";
 import type { OrderStop } from "#domain/orders/new-order.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -80,12 +80,12 @@ export async function readDoorChangesOfJob(deps: Needs, driver: DriverRow, jobId
 
 /** What has become of a change at the door by now. */
 export function doorChangeStateOf(row: DoorChangeRow, now: number) {
-  const { change, jobStatus, holder, revision, visits, waypointCount } = row;
+  const { change, jobStatus, holder, revision, visits } = row;
   const situation = {
     revision,
     jobStatus,
     holder,
-    hasLeftLastStop: hasLeftLastStop(visits, waypointCount + 2),
+    hasLeftLastStop: hasLeftLastStop(visits, stopCountOfJob(row)),
   };
   return doorChangeStateAt({ ...change, addsStop: change.terms.stop !== undefined }, situation, now);
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { CloudUpload } from "lucide-react";
 import { useState } from "react";
+import { stopCountOfJob } from "#domain/jobs/card.ts";
 import { startFrom } from "#domain/jobs/job.ts";
 import { bangkokTime } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
@@ -10,7 +11,7 @@ import { LiveWaiting } from "#web/entities/waiting/live-waiting.tsx";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { forget } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
-import { nextStep, releaseUntil, stopCountOf, type JobInFull, type MyJob } from "./my-jobs.ts";
+import { nextStep, releaseUntil, type JobInFull, type MyJob } from "./my-jobs.ts";
 import { NextStop } from "./next-stop.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
@@ -87,7 +88,7 @@ function NotSent({ job }: { readonly job: MyJob }) {
 /** Where the driver of a job is, as they said last; announced when it changes. */
 function Whereabouts({ job }: { readonly job: MyJob }) {
   const last = job.visits.at(-1);
-  const stop = last === undefined ? "" : stopText(last.stop, stopCountOf(job));
+  const stop = last === undefined ? "" : stopText(last.stop, stopCountOfJob(job));
   return (
     <output className="figures block font-semibold empty:hidden">
       {last?.leftAt === null && m.tracking_at_stop({ stop, time: bangkokTime(last.arrivedAt) })}
@@ -110,7 +111,7 @@ interface VisitStopProps extends JobActionsProps {
 function VisitStop({ job, type, stop }: VisitStopProps) {
   const steps = useJobSteps(job);
   const [asks, setAsks] = useState(false);
-  const words = visitWords(type, stop, stopCountOf(job));
+  const words = visitWords(type, stop, stopCountOfJob(job));
   const visit = () => void steps[type](stop);
   return (
     <>
@@ -164,7 +165,7 @@ function RunningWaiting({ job }: JobActionsProps) {
       visits={job.visits}
       terms={job.waitingTerms}
       pickupAt={job.pickupAt}
-      stopCount={stopCountOf(job)}
+      stopCount={stopCountOfJob(job)}
       provenAt={provenAt}
     />
   );

@@ -1,4 +1,4 @@
-import type { JobCard } from "#domain/jobs/card.ts";
+import { stopCountOfJob, type JobCard } from "#domain/jobs/card.ts";
 import { RELEASE_UNTIL_MS, startFrom } from "#domain/jobs/job.ts";
 import { whereabouts } from "#domain/jobs/visits.ts";
 import type { trpcClient } from "#web/lib/api/trpc.ts";
@@ -42,11 +42,6 @@ type SteppedJob = Pick<
   "status" | "orderStatus" | "pickupAt" | "completeFrom" | "visits" | "waypointCount"
 >;
 
-/** How many stops a job has. */
-export function stopCountOf({ waypointCount }: Pick<MyJob, "waypointCount">): number {
-  return waypointCount + 2;
-}
-
 /**
  * The driver's next action: `start_waits` for the confirmation of the order, `start_later` for its time; from stop to
  * stop `arrive` and `leave`, and at the last one `complete`; `complete_early` needs a reason.
@@ -55,7 +50,7 @@ export function nextStep(job: SteppedJob, now: number): NextStep {
   const kind = jobStep(job, now);
   if (kind !== "complete" && kind !== "complete_early") return kind === null ? null : { kind };
   const { kind: where, stop } = whereabouts(job.visits);
-  const count = stopCountOf(job);
+  const count = stopCountOfJob(job);
   if (where === "on_way" && stop < count) return { kind: "arrive", stop };
   if (where === "at_stop" && stop < count - 1) return { kind: "leave", stop };
   return { kind };

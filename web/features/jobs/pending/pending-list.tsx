@@ -1,6 +1,7 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { Button } from "#web/components/button.tsx";
+import { stopCountOfJob } from "#domain/jobs/card.ts";
 import { bangkokTime } from "#domain/time.ts";
 import { isConflict, isHeldBack, type Entry } from "#web/lib/offline/entry.ts";
 import { forget, sayItWasSo, takeStepBack } from "#web/lib/offline/queue.ts";
@@ -45,7 +46,7 @@ export function PendingOfJob({ job }: { readonly job: MyJob }) {
             {waiting.map((entry) => (
               <li key={entry.clientId} className="figures">
                 <span className="font-semibold">
-                  {commandText(entry.command, job.waypointCount + 2)} · {bangkokTime(entry.at)}
+                  {commandText(entry.command, stopCountOfJob(job))} · {bangkokTime(entry.at)}
                 </span>
                 <span className="block text-sm">{textOf(entry)}</span>
               </li>
@@ -64,7 +65,7 @@ function keptText({ isUnwritten }: Entry): string {
 /** What was refused, why, and what is now so; it stays until the driver has read it. */
 export function RefusedEntry({ entry, job }: { readonly entry: Entry; readonly job: MyJob | undefined }) {
   const { clientId, command, at, basedOn, refusal } = entry;
-  const what = commandText(command, job === undefined ? null : job.waypointCount + 2);
+  const what = commandText(command, job === undefined ? null : stopCountOfJob(job));
   const hasChanged = job !== undefined && basedOn !== null && job.status !== basedOn;
   return (
     <section

@@ -1,10 +1,11 @@
 import { TriangleAlert } from "lucide-react";
+import { stopCountOfJob } from "#domain/jobs/card.ts";
 import type { TermChange } from "#domain/jobs/term-changes.ts";
 import { Button } from "#web/components/button.tsx";
 import type { Entry } from "#web/lib/offline/entry.ts";
 import { forget } from "#web/lib/offline/queue.ts";
 import { m } from "#web/paraglide/messages.js";
-import { stopCountOf, type MyJob } from "../my-jobs/my-jobs.ts";
+import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { changeText } from "./change-texts.ts";
 
 export interface ToldChangesProps {
@@ -17,7 +18,7 @@ export interface ToldChangesProps {
 export function ToldChanges({ entries, job }: ToldChangesProps) {
   const [first] = entries;
   if (first === undefined) return null;
-  const stopCount = job === undefined ? null : stopCountOf(job);
+  const stopCount = job === undefined ? null : stopCountOfJob(job);
   const texts = changesOf(entries).map((change) => changeText(change, stopCount));
   return (
     <section

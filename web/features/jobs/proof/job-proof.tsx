@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { stopCountOfJob } from "#domain/jobs/card.ts";
 import { Button } from "#web/components/button.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { ProofView, type Proof } from "#web/entities/proofs/proof-view.tsx";
@@ -23,7 +24,7 @@ export function JobProof({ job }: JobProofProps) {
   const kept = keptProofs(useOwnQueue().entries, jobId);
   const [open, setOpen] = useState<KeptProof | null>(null);
   if (!isShown) return null;
-  const stopCount = job.waypointCount + 2;
+  const stopCount = stopCountOfJob(job);
   const positions = Array.from({ length: stopCount }, (_, position) => position);
   return (
     <section aria-labelledby="job-proof">

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
+import { stopCountOfJob } from "#domain/jobs/card.ts";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { stopCountOf, type MyJob } from "../my-jobs/my-jobs.ts";
+import type { MyJob } from "../my-jobs/my-jobs.ts";
 import type { KeptProof } from "./shown-proofs.ts";
 
 /** With the signature pad, which only drivers at a door need. */
@@ -15,7 +16,7 @@ export interface OpenProofSheetProps {
 
 /** The form of a proof of a job, open. */
 export function OpenProofSheet({ job, proof, onClose }: OpenProofSheetProps) {
-  const stopCount = stopCountOf(job);
+  const stopCount = stopCountOfJob(job);
   return (
     <Suspense>
       <ProofSheet

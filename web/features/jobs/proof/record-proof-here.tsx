@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { stopCountOfJob } from "#domain/jobs/card.ts";
 import { Button } from "#web/components/button.tsx";
 import { stopText } from "#web/entities/goods/goods-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import { stopCountOf, type MyJob } from "../my-jobs/my-jobs.ts";
+import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { useOwnQueue, useUserId } from "../pending/use-own-queue.ts";
 import { OpenProofSheet } from "./open-proof-sheet.tsx";
 import { draftOf, keptProofs, type KeptProof } from "./shown-proofs.ts";
@@ -31,7 +32,7 @@ export function RecordProofHere({ job, stop }: RecordProofHereProps) {
           className="min-w-0 flex-1"
           onClick={() => setOpen(draftOf(kept, job, userId, stop))}
         >
-          {m.proof_record({ stop: stopText(stop, stopCountOf(job)) })}
+          {m.proof_record({ stop: stopText(stop, stopCountOfJob(job)) })}
         </Button>
       )}
       {open !== null && <OpenProofSheet job={job} proof={open} onClose={() => setOpen(null)} />}

@@ -1,6 +1,7 @@
+import { stopCountOfJob } from "#domain/jobs/card.ts";
 import { latestProofOf } from "#domain/proofs/proof.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { stopCountOf, type MyJob } from "../my-jobs/my-jobs.ts";
+import type { MyJob } from "../my-jobs/my-jobs.ts";
 import { useOwnQueue } from "../pending/use-own-queue.ts";
 import { keptProofs } from "./shown-proofs.ts";
 
@@ -20,6 +21,6 @@ export function useDestinationProof(job: MyJob): DestinationProof {
   const last = latestProofOf(
     [...(recorded ?? []), ...kept].map(({ stopPosition, takenAt }) => ({ stop: stopPosition, takenAt })),
   );
-  const provenAt = last?.stop === stopCountOf(job) - 1 ? last.takenAt : null;
+  const provenAt = last?.stop === stopCountOfJob(job) - 1 ? last.takenAt : null;
   return { provenAt, isMissing: recorded !== undefined && provenAt === null };
 }

@@ -1,5 +1,5 @@
 import { HANDLING_PER_STOP_S } from "../../pricing/vehicle.ts";
-import type { JobCard } from "../card.ts";
+import { stopCountOfJob, type JobCard } from "../card.ts";
 import type { BusyWindow } from "../job.ts";
 
 /** Until when the drivers of an order are busy: pickup, journey and half an hour at each stop. Epoch milliseconds. */
@@ -10,6 +10,6 @@ export function busyUntil(pickupAt: number, durationS: number, stopCount: number
 type Timed = Pick<JobCard, "jobId" | "pickupAt" | "durationS" | "waypointCount">;
 
 /** When the driver of a job is busy, as the board computes it. */
-export function windowOf({ pickupAt, durationS, waypointCount }: Timed): BusyWindow {
-  return { startsAt: pickupAt, endsAt: busyUntil(pickupAt, durationS, waypointCount + 2) };
+export function windowOf(job: Timed): BusyWindow {
+  return { startsAt: job.pickupAt, endsAt: busyUntil(job.pickupAt, job.durationS, stopCountOfJob(job)) };
 }
