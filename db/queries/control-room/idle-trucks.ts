@@ -57,6 +57,15 @@ export function idleTruckListQuery(day: string, today: string, busy: readonly Bu
     ORDER BY vehicles.type_sort, vehicles.driver_id, vehicles.position LIMIT ${IDLE_TRUCKS_MAX + 1}`;
 }
 
+/** `truckIdOf` of a vehicle. */
+const TRUCK_ID = truckIdIn("vehicles.vehicle_id", "vehicles.driver_id");
+/** `truckIdOf` of a job under way; "" where it has no driver. */
+const DRIVEN_TRUCK_ID = truckIdIn("under_way.truck ->> 'vehicleId'", "under_way.driver_id");
+
+function truckIdIn(vehicleId: string, driverId: string): SQL {
+  return sql.raw(`coalesce(nullif(${vehicleId}, ''), ${driverId}, '')`);
+}
+
 /** From the vehicles in service on some days, of drivers who are neither suspended nor off then, those without a job. */
 function idleOn(days: readonly string[], today: string, busy: readonly BusyTruck[], now: number): SQL {
   // One text each: SQLite looks for a pair of values that is not there through all pairs, as one of them might be NULL.
@@ -74,11 +83,11 @@ function idleOn(days: readonly string[], today: string, busy: readonly BusyTruck
         WHERE off.value ->> 'from' <= days.value ->> 0 AND off.value ->> 'to' >= days.value ->> 0))
       AND (drivers.weekly_hours IS NULL
         OR drivers.weekly_hours ->> ('$[' || (days.value ->> 1) || ']') IS NOT NULL)
-      AND (days.value ->> 0) || ' ' || CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END
+      AND (days.value ->> 0) || ' ' || ${TRUCK_ID}
         NOT IN (SELECT busy.value FROM json_each(${JSON.stringify(busyOnDays)}) AS busy)
       AND NOT (days.value ->> 0 = ${today}
-        AND CASE vehicles.vehicle_id WHEN '' THEN vehicles.driver_id ELSE vehicles.vehicle_id END IN
-          (SELECT coalesce(nullif(under_way.truck ->> 'vehicleId', ''), under_way.driver_id, '') FROM jobs AS under_way
+        AND ${TRUCK_ID} IN
+          (SELECT ${DRIVEN_TRUCK_ID} FROM jobs AS under_way
             WHERE under_way.status = 'in_progress' AND ${isOnRoad("under_way", now)}))`;
 }
 

@@ -11,7 +11,7 @@ import { stopsOfOrdersQuery, type DayStopRow } from "#db/queries/dispatch/day.ts
 import { staffMay } from "#domain/access/staff.ts";
 import type { IdleTrucksInput } from "#domain/control-room/idle-trucks-input.ts";
 import { WAITING_KINDS, WAITING_RIGHTS } from "#domain/control-room/waiting.ts";
-import { truckFor, type JobWithTruck } from "#domain/drivers/vehicles/job-truck.ts";
+import { truckFor, truckIdOf, type JobWithTruck } from "#domain/drivers/vehicles/job-truck.ts";
 import { stopCountOfJob } from "#domain/jobs/card.ts";
 import { doorOrPlace } from "#domain/orders/door.ts";
 import { bangkokDay, bangkokInstant, bangkokMidnight, DAY_MS } from "#domain/time.ts";
@@ -81,7 +81,7 @@ export async function readIdleTrucks({ db, now }: Needs, { day }: IdleTrucksInpu
   const theirs = Map.groupBy(around, (job) => truckOf({ ...job, startsAt: job.pickupAt }).truckId);
   return {
     trucks: trucks.map((truck) => {
-      const own = theirs.get(truck.vehicleId || truck.driverId) ?? [];
+      const own = theirs.get(truckIdOf(truck.vehicleId, truck.driverId)) ?? [];
       const last = own.findLast(({ pickupAt }) => pickupAt < midnight);
       const next = own.find(({ pickupAt }) => pickupAt > midnight);
       return {
@@ -141,7 +141,7 @@ async function trucksOf(db: Needs["db"], jobs: readonly Pick<TakenJob, "driverId
     const driver = byId.get(job.driverId ?? "");
     if (driver === undefined) return { driverName: "", plate: "", truckId: null };
     const truck = truckFor(driver, job, job.chosenVehicleId);
-    const truckId = truck === null ? null : truck.vehicleId || driver.driverId;
+    const truckId = truck === null ? null : truckIdOf(truck.vehicleId, driver.driverId);
     return { driverName: driver.name, plate: truck?.plate ?? "", truckId };
   };
 }

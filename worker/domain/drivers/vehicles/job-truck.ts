@@ -111,6 +111,11 @@ export function plateFor(driver: TruckFacts, job: JobWithTruck, chosenVehicleId:
   return truckFor(driver, job, chosenVehicleId)?.plate ?? "";
 }
 
+/** What tells a truck from all others: its own id, or that of its driver, whose only vehicle is one without an id. */
+export function truckIdOf(vehicleId: string, driverId: string): string {
+  return vehicleId || driverId;
+}
+
 /** What is noted of a vehicle on a job. */
 function noteOf({ vehicleId, type, plate }: NotedTruck): NotedTruck {
   return { vehicleId, type, plate };
