@@ -1,4 +1,4 @@
-import { FIRST_PRICING } from "#db/seed/baseline.ts";
+import { FIRST_PRICING } from "#db/seed/first-pricing.ts";
 import { FERRY_ROUTES } from "#db/seed/ferry-routes.ts";
 import { placeById } from "#worker/adapters/geocoding/embedded/gazetteer.ts";
 import { embeddedRouteFinder } from "#worker/adapters/routing/embedded/embedded-route-finder.ts";

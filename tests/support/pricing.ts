@@ -1,31 +1,10 @@
+import { FIRST_PRICING } from "#db/seed/first-pricing.ts";
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import type { PricedCrossing, PricedRoute, PriceRequest } from "#domain/pricing/quote.ts";
 import type { OrderToReprice } from "#domain/pricing/reprice.ts";
 
-/** The first pricing config of the seed: ฿500 + ฿14/km, ×1.9 for a 6-wheel, petrol at ฿36.50. */
-export const STARTING_CONFIG: PricingConfig = {
-  basePriceSatang: 500_00,
-  pricePerKmSatang: 14_00,
-  pricePerWorkerHourSatang: 150_00,
-  factorFourWheelMilli: 1_000,
-  factorSixWheelMilli: 1_900,
-  petrolPricePerLitreSatang: 36_50,
-  ferryCostSmallSatang: 550_00,
-  ferryCostLargeSatang: 1_500_00,
-  consumptionFourWheelEmptyMl: 9_000,
-  consumptionFourWheelUnder850Ml: 11_000,
-  consumptionFourWheelFrom850Ml: 13_000,
-  consumptionSixWheelMl: 18_000,
-  driverSharePercent: 60,
-  cancellationFreeHours: 24,
-  cancellationFeePercent: 30,
-  depositPercent: 0,
-  wayBackSharePercent: 0,
-  maxDailyDrivingHours: 8,
-  waitingFreeMinutes: 60,
-  waitingPerHalfHourSatang: 0,
-  gatewayEnabled: false,
-};
+/** The first pricing config of the seed, ฿500 + ฿14/km, ×1.9 for a 6-wheel, petrol at ฿36.50, without a price for waiting. */
+export const STARTING_CONFIG: PricingConfig = { ...FIRST_PRICING, waitingPerHalfHourSatang: 0 };
 
 /** One 4-wheel with a light load, loaded by the customer, from one place to another. */
 export const PLAIN_REQUEST: PriceRequest = {

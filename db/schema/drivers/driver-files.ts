@@ -27,7 +27,7 @@ export const driverFiles = sqliteTable(
     createdAt: integer().notNull(),
     /** When the bytes were stored; NULL while they are not. */
     storedAt: integer(),
-    /** When the file is deleted; NULL once a registration refers to it. */
+    /** When the file is deleted; NULL once papers refer to it: a registration's, or those that the office keeps. */
     expiresAt: integer(),
   },
   (table) => [

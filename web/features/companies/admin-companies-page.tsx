@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { COMPANY_SEARCH_MAX } from "#domain/companies/company-input.ts";
 import { COMPANY_WAITS, type CompanyWait } from "#domain/companies/company.ts";
-import { COUNT_MAX, type WaitingKind } from "#domain/control-room/waiting.ts";
+import type { WaitingKind } from "#domain/control-room/waiting.ts";
 import { groupedTaxId } from "#domain/documents/tax-id.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
@@ -16,6 +16,7 @@ import { ROOM_CARD_LEAD, ROOM_CARD_OPEN } from "#web/components/lists/office-loo
 import { RoomTable } from "#web/components/lists/room-table.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { COMPANY_STATUS_TEXTS } from "#web/entities/companies/company-texts.ts";
+import { countText } from "#web/entities/figures/count-text.ts";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { SearchBuilding } from "#web/entities/fallbacks/search-building.tsx";
@@ -148,11 +149,6 @@ function WaitFilter({ search, current }: WaitFilterProps) {
       })}
     </FilterChips>
   );
-}
-
-/** Counting stops at some number. */
-function countText(count: number): string {
-  return count < COUNT_MAX ? formatNumber(count) : `${formatNumber(COUNT_MAX - 1)}+`;
 }
 
 interface CompanyListProps {

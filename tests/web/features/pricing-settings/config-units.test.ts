@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { FIRST_PRICING } from "#db/seed/first-pricing.ts";
 import { writeSetting, writeSettings } from "#web/features/pricing-settings/config-units.ts";
 import { readSettings } from "#web/features/pricing-settings/read-settings.ts";
 import { locales } from "#web/lib/i18n/locale.ts";
@@ -34,32 +35,7 @@ describe("units of the settings", () => {
 });
 
 describe("a configuration as typed", () => {
-  const texts = writeSettings(
-    {
-      basePriceSatang: 500_00,
-      pricePerKmSatang: 14_00,
-      pricePerWorkerHourSatang: 150_00,
-      factorFourWheelMilli: 1000,
-      factorSixWheelMilli: 1900,
-      petrolPricePerLitreSatang: 36_50,
-      ferryCostSmallSatang: 550_00,
-      ferryCostLargeSatang: 1500_00,
-      consumptionFourWheelEmptyMl: 9000,
-      consumptionFourWheelUnder850Ml: 11_000,
-      consumptionFourWheelFrom850Ml: 13_000,
-      consumptionSixWheelMl: 18_000,
-      driverSharePercent: 60,
-      cancellationFreeHours: 24,
-      cancellationFeePercent: 30,
-      depositPercent: 0,
-      wayBackSharePercent: 0,
-      maxDailyDrivingHours: 8,
-      waitingFreeMinutes: 60,
-      waitingPerHalfHourSatang: 150_00,
-      gatewayEnabled: false,
-    },
-    EN,
-  );
+  const texts = writeSettings(FIRST_PRICING, EN);
   const problems = (changed: Partial<typeof texts>) => {
     const read = readSettings({ ...texts, ...changed }, EN, false);
     return read.ok ? {} : read.problems;

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { TARIFF_KEPT_MS } from "#db/queries/pricing/kept-tariff.ts";
 import { insertPricing, pricingAt, readTariff } from "#db/queries/pricing.ts";
 import { pricingVersions } from "#db/schema/pricing.ts";
-import { FIRST_PRICING } from "#db/seed/baseline.ts";
+import { FIRST_PRICING } from "#db/seed/first-pricing.ts";
 import type { PricingConfig } from "#domain/pricing/config.ts";
 import { versionAt } from "#domain/dated-versions.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";

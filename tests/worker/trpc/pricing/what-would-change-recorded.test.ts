@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { FIRST_PRICING } from "#db/seed/baseline.ts";
+import { FIRST_PRICING } from "#db/seed/first-pricing.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import type { Comparison } from "#domain/pricing/reprice.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { ferryFares, ferryRoutes } from "#db/schema/ferries.ts";
 import { orders as orderRows } from "#db/schema/orders.ts";
-import { FIRST_PRICING } from "#db/seed/baseline.ts";
+import { FIRST_PRICING } from "#db/seed/first-pricing.ts";
 import { bangkokDay, bangkokInstant, DAY_MS } from "#domain/time.ts";
 import { readPromptPayId } from "#domain/payments/promptpay-id.ts";
 import type { Comparison } from "#domain/pricing/reprice.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { formatNumber } from "#web/lib/i18n/format.ts";
+import { countText } from "#web/entities/figures/count-text.ts";
 import { m } from "#web/paraglide/messages.js";
-import { COUNTED_AT_MOST, type Section } from "./sections.ts";
+import type { Section } from "./sections.ts";
 
 export interface SectionLinkProps {
   readonly section: Section;
@@ -54,9 +54,4 @@ export function SectionLink(props: SectionLinkProps) {
       )}
     </Link>
   );
-}
-
-/** A count as it is shown: "99+" above 99. */
-export function countText(count: number): string {
-  return count > COUNTED_AT_MOST ? `${formatNumber(COUNTED_AT_MOST)}+` : formatNumber(count);
 }

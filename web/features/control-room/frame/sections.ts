@@ -210,9 +210,6 @@ export function sectionOf(path: string): Section | undefined {
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** The greatest number that is counted; what is more shows as "99+". */
-export const COUNTED_AT_MOST = 99;
-
 /** How many things of a section wait; 0 until it is known. */
 export function waitingOf({ waits = [] }: Section, waiting: Waiting | undefined): number {
   if (waiting === undefined) return 0;

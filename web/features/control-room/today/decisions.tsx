@@ -4,12 +4,12 @@ import type { OrderWait } from "#domain/orders/office/list-terms.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { ReactNode } from "react";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { countText } from "#web/entities/figures/count-text.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDuration, formatMoney, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { effectText } from "#web/entities/effects/effect-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { countText } from "../frame/section-link.tsx";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
 
 type Item = NonNullable<RouterOutputs["controlRoom"]["decisions"][WaitingKind]>[number];

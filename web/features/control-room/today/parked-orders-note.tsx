@@ -1,9 +1,9 @@
+import { countText } from "#web/entities/figures/count-text.ts";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
-import { countText } from "../frame/section-link.tsx";
 
 /** Says to an admin that the database refuses what was decided about some orders; nothing while there are none. */
 export function ParkedOrdersNote() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { examplePrices } from "../../../../../.dev/example-prices.ts";
-import { FIRST_PRICING } from "#db/seed/baseline.ts";
+import { FIRST_PRICING } from "#db/seed/first-pricing.ts";
 import { FERRY_ROUTES } from "#db/seed/ferry-routes.ts";
 import { HOME_EXAMPLES, type BuiltExample } from "#web/entities/pricing/price-examples.ts";
 import { livePrices } from "#web/features/site/home/live-prices.ts";
