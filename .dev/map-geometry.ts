@@ -8,7 +8,7 @@ export type Coordinate = [longitude: number, latitude: number];
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 /** Decodes quantised, delta-coded arcs into coordinates. */
-export function decodeArcs(topology: Topology): Coordinate[][] {
+function decodeArcs(topology: Topology): Coordinate[][] {
   const { scale, translate } = topology.transform ?? { scale: [1, 1], translate: [0, 0] };
   return topology.arcs.map((arc) => {
     let x = 0;

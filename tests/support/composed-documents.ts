@@ -2,7 +2,7 @@ import { billedLine } from "#domain/companies/billing.ts";
 import type { ComposedDocument, DocumentKind, DocumentLine } from "#domain/documents/document.ts";
 
 /** 22 November 2026, 10:00 in Bangkok. */
-export const DOCUMENT_DATE = Date.UTC(2026, 10, 22, 3);
+const DOCUMENT_DATE = Date.UTC(2026, 10, 22, 3);
 
 export const HAULAGE: DocumentLine = {
   kind: "transport",

@@ -99,7 +99,7 @@ export const SUSPENDED_DRIVER = "Tab Thanom";
  * What one test alone gives them: from Monday's midnight of a week that no other test has, the hour of the pickup and the
  * position of the driver. The last one is left open for the keyboard.
  */
-export const WALKED_WEEK_FROM_DAYS = 60;
+const WALKED_WEEK_FROM_DAYS = 60;
 export const WALKED_ORDERS = [
   { orderId: "KD-6M2WLK", hours: 54, driver: 0 },
   { orderId: "KD-6M3WLK", hours: 64, driver: 0 },

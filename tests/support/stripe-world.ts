@@ -64,7 +64,7 @@ export function stripeDeps(db: Database, now: () => number = Date.now) {
 }
 
 /** Places an order that has to be paid before its job opens. */
-export async function placeUnpaid(db: Database, customer: Person, orderId = ORDER): Promise<void> {
+async function placeUnpaid(db: Database, customer: Person, orderId = ORDER): Promise<void> {
   const order = {
     ...anOrder({ customerId: customer.userId, orderId }),
     paymentStatus: "unpaid",

@@ -122,6 +122,7 @@ export function claimsOfOrderQuery(db: Database, orderId: string) {
     .orderBy(asc(claims.createdAt), sql`rowid`);
 }
 
+/** What happened to the claims of an order, each with the name of who did it. */
 export function claimEventsQuery(db: Database, orderId: string) {
   return db
     .select({ event: claimEvents, actorName: users.name })
@@ -131,6 +132,7 @@ export function claimEventsQuery(db: Database, orderId: string) {
     .where(eq(claims.orderId, orderId));
 }
 
+/** The pictures of the claims of an order, with the version of the claim that each is of. */
 export function claimPhotosQuery(db: Database, orderId: string) {
   return db
     .select({

@@ -18,6 +18,7 @@ export async function readFigures(db: Database, fromDay: string, today: string) 
   return [...finished, ...current];
 }
 
+/** The statement of the totals of finished days from one day on and before another, by day; a test reads its query plan. */
 export function dailyFiguresQuery(db: Database, fromDay: string, beforeDay: string) {
   return db
     .select()

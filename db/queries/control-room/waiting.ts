@@ -182,6 +182,7 @@ function isUnconfirmed(now: number): SQL | undefined {
   return and(sql`${orders.status} = 'pending'`, gte(orders.pickupAt, openSince(now)), HAS_JOB_TO_CONFIRM);
 }
 
+/** Of an order: whether it has a job that is confirmed with it, open or reserved. */
 export const HAS_JOB_TO_CONFIRM = sql`EXISTS (SELECT 1 FROM jobs
   WHERE jobs.order_id = orders.order_id AND jobs.status IN ('available', 'reserved'))`;
 

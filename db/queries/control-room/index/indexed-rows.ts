@@ -99,6 +99,7 @@ export function indexedApiKeysQuery(db: Database, ids: readonly string[]) {
   return db.select({ id: keyId, createdAt, name, prefix }).from(apiKeys).where(isOneOf(keyId, ids));
 }
 
+/** These companies with their names and what those who read accounts find them by. */
 export function indexedCompaniesQuery(db: Database, ids: readonly string[]) {
   return db
     .select({

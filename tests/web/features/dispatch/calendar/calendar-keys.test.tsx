@@ -2,11 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveMessage } from "#domain/jobs/live.ts";
-import { CalendarPage } from "#web/features/dispatch/calendar/calendar-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
-import { openPage } from "../../../../support/open-page.tsx";
-import { answerCalendar, DAY, driver, held } from "./sample-calendar.ts";
+import { answerCalendar, DAY, driver, held, openCalendar, openJob, rowOf } from "./sample-calendar.ts";
 
 let hear: (message: LiveMessage) => void;
 vi.mock("#web/lib/live/live.ts", () => ({
@@ -27,19 +25,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (search = `?day=${DAY}`) => openPage({ "/admin/jobs": CalendarPage }, `/admin/jobs${search}`);
-const rowOf = async (name: string) => {
-  const link = await screen.findByRole("link", { name });
-  return link.closest(".days-row, .week-row") as HTMLElement;
-};
-const openJob = () => screen.findByRole("link", { name: /KD-OPENED/ });
-
 test("the calendar is one stop of the Tab key, and the arrow keys go from job to job and from driver to driver", async () => {
   const user = userEvent.setup();
   const anong = [held("KD-AAAAAA", "d-1", 8), held("KD-DDDDDD", "d-1", 14)];
   const drivers = [driver("d-1", "Anong", { jobs: anong }), driver("d-3", "Chai")];
   api.procedures["calendar.drivers"] = () => ({ data: { items: drivers, nextCursor: null } });
-  open();
+  openCalendar();
   await rowOf("Anong");
   const focused = () =>
     document.activeElement?.getAttribute("data-job-id") ?? document.activeElement?.textContent;
@@ -73,7 +64,7 @@ test("a on a job asks which driver gets it, and a job that has ended is not give
   api.procedures["calendar.drivers"] = () => ({
     data: { items: [driver("d-1", "Anong", { jobs: [done] })], nextCursor: null },
   });
-  open();
+  openCalendar();
   (await screen.findByRole("link", { name: /KD-AAAAAA/ })).focus();
   await user.keyboard("a");
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -85,7 +76,7 @@ test("a on a job asks which driver gets it, and a job that has ended is not give
 
 test("what has just been read is not read again when the connection opens; later it is", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  open();
+  openCalendar();
   await openJob();
   hear({ type: "snapshot" } as LiveMessage);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -100,7 +91,7 @@ test("what has just been read is not read again when the connection opens; later
 test("a job that is not among those on the page is read by itself, and the calendar goes to its day", async () => {
   const later = held("KD-FARAWY", "d-9", 8 + 24 * 20, { overlapReason: null });
   api.procedures["calendar.job"] = () => ({ data: { ...later, driverName: "Zab" } });
-  const page = open(`?day=${DAY}&job=KD-FARAWY-1`);
+  const page = openCalendar(`?day=${DAY}&job=KD-FARAWY-1`);
   const sheet = within(await screen.findByRole("dialog", { name: /Bang Kapi/ }));
   expect(sheet.getByText("Zab")).toBeTruthy();
   await waitFor(() => expect(page.address()).toContain("day=2030-01-27"));
@@ -110,7 +101,7 @@ test("a job that is not among those on the page is read by itself, and the calen
 test("of a job that does not exist it says so, and closing that shows the calendar", async () => {
   const user = userEvent.setup();
   api.procedures["calendar.job"] = () => ({ code: "NOT_FOUND" });
-  const page = open(`?day=${DAY}&job=KD-NOTHNG-1`);
+  const page = openCalendar(`?day=${DAY}&job=KD-NOTHNG-1`);
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText("There is no such job")).toBeTruthy();
   await user.keyboard("{Escape}");
@@ -121,7 +112,7 @@ test("of a job that does not exist it says so, and closing that shows the calend
 test("a job that cannot be read again stays open alone", async () => {
   const job = held("KD-FARAWY", "d-9", 8, { overlapReason: null });
   api.procedures["calendar.job"] = () => ({ data: { ...job, driverName: "Zab" } });
-  open(`?day=${DAY}&job=KD-FARAWY-1`);
+  openCalendar(`?day=${DAY}&job=KD-FARAWY-1`);
   await screen.findByRole("dialog", { name: /Bang Kapi/ });
   api.procedures["calendar.job"] = () => ({ code: "NOT_FOUND" });
   await act(() => queryClient.invalidateQueries());

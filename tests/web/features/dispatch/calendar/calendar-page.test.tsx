@@ -3,12 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { LiveMessage } from "#domain/jobs/live.ts";
 import { bangkokInstant, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
-import { CalendarPage } from "#web/features/dispatch/calendar/calendar-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { hearTime } from "#web/lib/server-clock.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
-import { openPage } from "../../../../support/open-page.tsx";
-import { answerCalendar, candidate, DAY, driver, held } from "./sample-calendar.ts";
+import {
+  answerCalendar,
+  candidate,
+  DAY,
+  driver,
+  held,
+  openCalendar,
+  openJob,
+  rowOf,
+} from "./sample-calendar.ts";
 import { fill } from "../../../../support/fill.ts";
 import { job as sampleJob, order as sampleOrder } from "../../orders/sample-orders.ts";
 
@@ -31,16 +38,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (search = `?day=${DAY}`) => openPage({ "/admin/jobs": CalendarPage }, `/admin/jobs${search}`);
-const rowOf = async (name: string) => {
-  const link = await screen.findByRole("link", { name });
-  return link.closest(".days-row, .week-row") as HTMLElement;
-};
 const at = (time: string) => bangkokInstant(DAY, time) ?? 0;
-const openJob = () => screen.findByRole("link", { name: /KD-OPENED/ });
 
 test("a lane per driver has their jobs with times, way and an exception, and says who is off", async () => {
-  open();
+  openCalendar();
   const boon = within(await rowOf("Boon"));
   expect(boon.getByText("Day off")).toBeTruthy();
   expect(boon.getByText("3ฒข 7755 · 4-wheel truck")).toBeTruthy();
@@ -69,7 +70,7 @@ const answerLate = () => {
 
 test("a job that is late reaches to when its truck is expected to be free, and says by how much", async () => {
   answerLate();
-  open(`?day=${DAY}&job=${LATE.jobId}`);
+  openCalendar(`?day=${DAY}&job=${LATE.jobId}`);
   const sheet = within(await screen.findByRole("dialog", { name: "Bang Kapi → Hua Hin" }));
   expect(sheet.getByText("3 hrs 40 mins late")).toBeTruthy();
   expect(sheet.getByText(/^arrives about .*15:10$/)).toBeTruthy();
@@ -94,14 +95,14 @@ test("one whose truck has arrived and is not free says until when it was planned
     });
   };
   arrived("12:15");
-  open();
+  openCalendar();
   const late = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
   expect(late.textContent).toMatch(/At the destination · planned until .*12:00/);
   expect(late.closest<HTMLElement>(".days-bar")!.dataset["longer"]).toBe("true");
   cleanup();
   queryClient.clear();
   arrived("12:14");
-  open();
+  openCalendar();
   const job = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
   expect(job.textContent).toContain("08:00 – 12:14");
   expect(job.textContent).not.toContain("planned until");
@@ -112,7 +113,7 @@ test("the bar of a job under way goes on with the clock while nothing new is rea
   vi.useFakeTimers({ toFake: ["Date"], now: at("16:20") });
   onTestFinished(() => void vi.useRealTimers());
   answerLate();
-  open();
+  openCalendar();
   const job = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
   expect(job.textContent).toContain("08:00 – 16:20");
 });
@@ -128,14 +129,14 @@ test("on a computer whose clock is wrong the bar goes on with the server's", asy
   });
   answerAt(at("16:20"));
   answerLate();
-  open();
+  openCalendar();
   const job = within(await rowOf("Anong")).getByRole("link", { name: /KD-AAAAAA/ });
   expect(job.textContent).toContain("08:00 – 16:20");
 });
 
 test("a week has the jobs of each day, and what it shows is in the address", async () => {
   const user = userEvent.setup();
-  const page = open();
+  const page = openCalendar();
   await user.click(await screen.findByRole("radio", { name: "Week" }));
   await waitFor(() => expect(page.address()).toContain("view=week"));
   const row = await rowOf("Anong");
@@ -148,7 +149,7 @@ test("a week has the jobs of each day, and what it shows is in the address", asy
 
 test("by keyboard alone an open job gets a driver, as it was seen", async () => {
   const user = userEvent.setup();
-  open();
+  openCalendar();
   (await openJob()).focus();
   await user.keyboard("{Enter}");
   const sheet = await screen.findByRole("dialog", { name: "Bang Kapi → Hua Hin" });
@@ -196,7 +197,7 @@ async function drag(job: HTMLElement, row: HTMLElement): Promise<boolean> {
 
 test("a drop asks about this driver alone; an overlap needs a written reason", async () => {
   const user = userEvent.setup();
-  open();
+  openCalendar();
   await drag(await openJob(), await rowOf("Boon"));
   const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
   expect(await dialog.findByRole("radio", { name: /Boon.*Overlaps KD-OTHERS/ })).toHaveProperty(
@@ -225,7 +226,7 @@ test("a drop also asks which of the driver's vehicles comes, and one that is out
   ];
   api.procedures["assignments.vehicles"] = () => ({ data: { vehicles, vehicleId: "first" } });
   const user = userEvent.setup();
-  open();
+  openCalendar();
   await drag(await openJob(), await rowOf("Anong"));
   const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
   const choice = await dialog.findByRole("combobox", { name: "Vehicle for this job" });
@@ -240,7 +241,7 @@ test("a drop also asks which of the driver's vehicles comes, and one that is out
 
 test("a reason goes with the terms for which it was written, not with those that were read since", async () => {
   const user = userEvent.setup();
-  open();
+  openCalendar();
   await drag(await openJob(), await rowOf("Boon"));
   const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
   await fill(user, await dialog.findByRole("textbox", { name: /Why all the same/ }), "Two loads");
@@ -266,7 +267,7 @@ test("further drivers are one press away, below those that were found first", as
           },
         }
       : { data: { revision: 3, items: [candidate("d-9", "Zita", null)], nextCursor: null } };
-  open();
+  openCalendar();
   await drag(await openJob(), await rowOf("Anong"));
   const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
   await user.click(await dialog.findByRole("button", { name: "Show all drivers" }));
@@ -280,7 +281,7 @@ test("further drivers are one press away, below those that were found first", as
 
 test("dropped on a driver who cannot take it, the reason stands there and the others are one press away", async () => {
   const user = userEvent.setup();
-  open();
+  openCalendar();
   const row = await rowOf("Chai");
   await drag(await openJob(), row);
   const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
@@ -295,7 +296,7 @@ test("dropped on a driver who cannot take it, the reason stands there and the ot
 
 test("a reserved job goes to another driver from whom it was seen with, and nothing drops on its own", async () => {
   const user = userEvent.setup();
-  open();
+  openCalendar();
   const own = await rowOf("Boon");
   const job = within(own).getByRole("link", { name: /KD-BBBBBB/ });
   expect(await drag(job, own)).toBe(false);
@@ -308,7 +309,7 @@ test("a reserved job goes to another driver from whom it was seen with, and noth
 });
 
 test("in the week a job drops within its own day alone, as a drop changes no day, and the page says so", async () => {
-  open(`?view=week&day=${DAY}`);
+  openCalendar(`?view=week&day=${DAY}`);
   const row = await rowOf("Anong");
   const [monday, tuesday] = within(row).getAllByRole("gridcell");
   expect(await drag(await openJob(), tuesday as HTMLElement)).toBe(false);
@@ -321,7 +322,7 @@ test("in the week a job drops within its own day alone, as a drop changes no day
 
 test("a job is taken back with a reason, from whom and in the state in which it was seen", async () => {
   const user = userEvent.setup();
-  open(`?day=${DAY}&job=KD-AAAAAA-1`);
+  openCalendar(`?day=${DAY}&job=KD-AAAAAA-1`);
   await user.click(await screen.findByRole("button", { name: "Take the job back" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Take the job back from Anong" }));
   await user.click(dialog.getByRole("button", { name: "Take the job back" }));
@@ -342,7 +343,7 @@ test("a job is taken back with a reason, from whom and in the state in which it 
 
 test("a driver who took the job while the dialog was open is not passed over by the press", async () => {
   const user = userEvent.setup();
-  open();
+  openCalendar();
   await drag(await openJob(), await rowOf("Anong"));
   const dialog = within(await screen.findByRole("dialog", { name: "Assign a driver" }));
   await dialog.findByRole("radio", { name: /Anong/ });
@@ -360,7 +361,7 @@ test("a driver who took the job while the dialog was open is not passed over by 
 
 test("what another dispatcher changes meanwhile appears, and their decision stands", async () => {
   const user = userEvent.setup();
-  open();
+  openCalendar();
   await openJob();
   api.procedures["assignments.assign"] = () => ({ code: "JOB_ALREADY_RESERVED" });
   api.procedures["calendar.open"] = () => ({ data: { items: [], nextCursor: null } });

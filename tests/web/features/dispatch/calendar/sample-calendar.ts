@@ -1,6 +1,9 @@
+import { screen } from "@testing-library/react";
 import { bangkokInstant, DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { CalendarPage } from "#web/features/dispatch/calendar/calendar-page.tsx";
 import type { OpenJob, ReadDriver } from "#web/features/dispatch/calendar/calendar-types.ts";
 import type { FakeApi } from "../../../../support/fake-api.ts";
+import { openPage } from "../../../../support/open-page.tsx";
 import { order } from "../../orders/sample-orders.ts";
 
 export const DAY = "2030-01-07";
@@ -96,3 +99,14 @@ export function answerCalendar(api: FakeApi): void {
   api.procedures["assignments.assign"] = () => ({ data: { orderId: "KD-OPENED" } });
   api.procedures["assignments.takeBack"] = () => ({ data: { orderId: "KD-AAAAAA" } });
 }
+
+/** Shows the calendar. @param search of its address */
+export const openCalendar = (search = `?day=${DAY}`) =>
+  openPage({ "/admin/jobs": CalendarPage }, `/admin/jobs${search}`);
+/** The row of a driver, once it is there. */
+export const rowOf = async (name: string) => {
+  const link = await screen.findByRole("link", { name });
+  return link.closest(".days-row, .week-row") as HTMLElement;
+};
+/** The job that nobody has taken, once it is there. */
+export const openJob = () => screen.findByRole("link", { name: /KD-OPENED/ });
