@@ -2,13 +2,14 @@ import type { Viewer } from "../../../auth/viewer.ts";
 import { provenStopsOfJob } from "#db/queries/proofs.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { CorrectVisitCommand } from "#domain/jobs/command.ts";
-import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
+import type { BoardJob } from "#domain/jobs/job.ts";
 import { heldToProofs, recordedSteps, withinProofs } from "#domain/waiting/recorded-steps.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { commandJob } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
 import { refuseOwnJob, requireJob, type JobChangeOfDriver } from "../order-commands.ts";
+import { noteVisits } from "./note-visits.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -40,19 +41,16 @@ export async function correctVisitOfOrder(
   await refuseOwnJob(deps, viewer, details, heldBy);
   if (at !== null && at > deps.now()) throw badInput({ at: "IN_FUTURE" });
   const isRepeated = job.commandIds.includes(clientId);
-  const held = isRepeated ? at : await heldToProofsOfJob(deps, job, { step, stop, at });
+  const held = isRepeated ? at : await correctedTimeOf(deps, job, { step, stop, at });
   const actor = { kind: "admin", id: viewer.userId } as const;
   const visit = { step, stop, seenAt, at: held, reason, heldBy, clientId };
   const decided = await commandJob(deps, { type: "correct_visit", jobId, actor, ...visit });
-  const visitsIn = (order: BoardOrder | null) => ({
-    visits: (order?.jobs.find((each) => each.jobId === jobId) ?? job).visits,
-  });
-  deps.audit?.changed("job", jobId, visitsIn(decided.before), visitsIn(decided.order));
+  noteVisits(deps, job, decided);
   return answerChanged(deps, viewer, details, decided);
 }
 
 /** When a step was, no earlier than its proofs; `null`: it was none. @throws AppError VISIT_CONTRADICTED */
-async function heldToProofsOfJob(
+async function correctedTimeOf(
   { db }: Needs,
   job: Pick<BoardJob, "jobId" | "visits" | "startedAt">,
   { step, stop, at }: Pick<CorrectedVisit, "step" | "stop" | "at">,

@@ -2,7 +2,7 @@ import type { Viewer } from "../../../auth/viewer.ts";
 import { provenStopsOfJob } from "#db/queries/proofs.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { VisitForDriverCommand } from "#domain/jobs/command.ts";
-import type { BoardJob, BoardOrder } from "#domain/jobs/job.ts";
+import type { BoardJob } from "#domain/jobs/job.ts";
 import { visitFrom } from "#domain/jobs/visits.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { heldToProofs, nextStep, withinProofs, type RecordedStep } from "#domain/waiting/recorded-steps.ts";
@@ -11,6 +11,7 @@ import type { Audited } from "../../audit/audited-action.ts";
 import { commandJob } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
 import { refuseOwnJob, requireJob, type JobChangeOfDriver } from "../order-commands.ts";
+import { noteVisits } from "./note-visits.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -48,10 +49,7 @@ export async function visitStopOfOrder(
   const actor = { kind: "admin", id: viewer.userId } as const;
   const visit = { step, stop, at: held, reason, heldBy, seenRevision, clientId };
   const decided = await commandJob(deps, { type: "visit_for_driver", jobId, actor, ...visit });
-  const visitsIn = (order: BoardOrder | null) => ({
-    visits: (order?.jobs.find((each) => each.jobId === jobId) ?? job).visits,
-  });
-  deps.audit?.changed("job", jobId, visitsIn(decided.before), visitsIn(decided.order));
+  noteVisits(deps, job, decided);
   return answerChanged(deps, viewer, details, decided);
 }
 
