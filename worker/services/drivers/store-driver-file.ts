@@ -10,13 +10,9 @@ import { refuseOwn } from "#domain/access/own-record.ts";
 import { staffMay } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { UNUSED_DRIVER_FILE_MS } from "#domain/files/file.ts";
-import { cleanPicture, type CleanPicture } from "#domain/files/picture/clean-picture.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { limitOrThrow } from "../../rate-limit.ts";
-import { sha256Hex } from "../../sha256-hex.ts";
-import { fileUrl } from "../files/file-links.ts";
-import { refusedFile, type StoredFile } from "../files/store-file.ts";
+import { refusedFile, storePicture, type PictureToStore, type StoredFile } from "../files/store-file.ts";
 
 type Needs = Pick<Dependencies, "db" | "storage" | "settings" | "now">;
 
@@ -40,19 +36,12 @@ export async function storeDriverFile(
   upload: DriverUpload,
   readBody: () => Promise<Uint8Array>,
 ): Promise<StoredFile> {
-  const { db, storage } = deps;
+  const { db } = deps;
   if (upload.driverId !== undefined) await requireDriver(db, viewer, upload.driverId);
-  await limitOrThrow(db, "file-upload", viewer.userId, deps.now());
-  const body = await readBody();
-  const picture = cleanPicture(body);
-  if (typeof picture === "string") throw refusedFile(picture);
-  const { fileId } = await reserveRow(deps, viewer, upload, picture, await sha256Hex(body));
-  await storage.put(fileId, picture.bytes, picture.type);
-  const at = deps.now();
-  const stored = await noteDriverFileStored(db, fileId, at, at + UNUSED_DRIVER_FILE_MS);
-  if (stored === undefined) throw new AppError("SERVICE_UNAVAILABLE");
-  const { width, height } = stored;
-  return { fileId, width, height, url: await fileUrl(deps, viewer, fileId) };
+  return storePicture(deps, viewer, readBody, {
+    reserve: (picture) => reserveRow(deps, viewer, upload, picture),
+    noteStored: (fileId, at) => noteDriverFileStored(db, fileId, at, at + UNUSED_DRIVER_FILE_MS),
+  });
 }
 
 /** The office alone uploads for a driver, and nobody of it for themselves. */
@@ -66,13 +55,11 @@ async function requireDriver(db: Needs["db"], { userId, role }: Viewer, driverId
   refuseOwn(userId, registered?.registration.userId ?? stored?.driver.userId ?? null);
 }
 
-/** The row of an upload: a new one, or that of its first attempt. */
 async function reserveRow(
   { db, now }: Needs,
   { userId }: Viewer,
   upload: DriverUpload,
-  { type, bytes, width, height }: CleanPicture,
-  sha256: string,
+  { type, bytes, width, height, sha256 }: PictureToStore,
 ): Promise<DriverFileRow> {
   const { idempotencyKey } = upload;
   const forDriverId = upload.driverId ?? null;

@@ -40,16 +40,49 @@ export async function storeFile(
   upload: Upload,
   readBody: () => Promise<Uint8Array>,
 ): Promise<StoredFile> {
-  const { db, storage } = deps;
   await requireUploadRight(deps, viewer, upload);
-  await limitOrThrow(db, "file-upload", viewer.userId, deps.now());
+  return storePicture(deps, viewer, readBody, {
+    reserve: (picture) => reserveRow(deps, viewer, upload, picture),
+    noteStored: (fileId, at) => noteStored(deps.db, fileId, at, at + UNUSED_FILE_MS),
+  });
+}
+
+/** A picture without its metadata, about to be stored. */
+export interface PictureToStore extends CleanPicture {
+  /** SHA-256 of what was uploaded, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** The rows of a kind of file. */
+interface PictureRows {
+  /** The row of an upload: a new one, or that of its first attempt. */
+  readonly reserve: (picture: PictureToStore) => Promise<{ readonly fileId: string }>;
+  /** Notes that the bytes are stored; `undefined` where the row is being deleted. */
+  readonly noteStored: (
+    fileId: string,
+    at: number,
+  ) => Promise<Pick<StoredFile, "width" | "height"> | undefined>;
+}
+
+/**
+ * Stores a picture that the viewer has the right to upload: its row, then its bytes, then the note that they are there. So no bytes
+ * are without a row.
+ * @param readBody reads the file; called only within the limit of uploads
+ * @throws AppError as `storeFile`
+ */
+export async function storePicture(
+  deps: Needs,
+  viewer: Viewer,
+  readBody: () => Promise<Uint8Array>,
+  { reserve, noteStored: note }: PictureRows,
+): Promise<StoredFile> {
+  await limitOrThrow(deps.db, "file-upload", viewer.userId, deps.now());
   const body = await readBody();
   const picture = cleanPicture(body);
   if (typeof picture === "string") throw refusedFile(picture);
-  const { fileId } = await reserveRow(deps, viewer, upload, picture, await sha256Hex(body));
-  await storage.put(fileId, picture.bytes, picture.type);
-  const at = deps.now();
-  const stored = await noteStored(db, fileId, at, at + UNUSED_FILE_MS);
+  const { fileId } = await reserve({ ...picture, sha256: await sha256Hex(body) });
+  await deps.storage.put(fileId, picture.bytes, picture.type);
+  const stored = await note(fileId, deps.now());
   if (stored === undefined) throw new AppError("SERVICE_UNAVAILABLE");
   const { width, height } = stored;
   return { fileId, width, height, url: await fileUrl(deps, viewer, fileId) };
@@ -60,16 +93,13 @@ export function refusedFile(reason: FileRefusal): AppError {
   return new AppError("FILE_REFUSED", { params: { reason } });
 }
 
-/** The row of an upload: a new one, or that of its first attempt. */
 async function reserveRow(
   { db, now }: Needs,
   { userId }: Viewer,
   upload: Upload,
-  picture: CleanPicture,
-  sha256: string,
+  { type, bytes, width, height, sha256 }: PictureToStore,
 ): Promise<FileRow> {
   const at = now();
-  const { type, bytes, width, height } = picture;
   await insertFile(db, {
     ...upload,
     fileId: crypto.randomUUID(),
