@@ -1,4 +1,5 @@
 import { asc, gt, inArray, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   OTHER_PEOPLE_KINDS,
   PEOPLE_OF_ROLE,
@@ -72,7 +73,7 @@ export async function readRecordChanges(db: Database, limit: number) {
   const bySource = Map.groupBy(changes, ({ source }) => source);
   const records: RecordToIndex[] = [];
   for (const [source, of] of bySource)
-    records.push(...(await recordsNow(db, source, [...new Set(of.map(({ recordId }) => recordId))])));
+    records.push(...(await SOURCES[source].records(db, [...new Set(of.map(({ recordId }) => recordId))])));
   return { seqs: changes.map(({ seq }) => seq), records };
 }
 
@@ -84,7 +85,7 @@ export async function deleteRecordChanges(db: Database, seqs: readonly number[])
 /** The records of a source whose id comes after another one, by id; for an index that is built anew. */
 export async function readRecordsToIndex(db: Database, source: RecordSource, after: string, limit: number) {
   const ids = (await recordIdsQuery(db, source, after).limit(limit)).map(({ id }) => id);
-  return { ids, records: ids.length === 0 ? [] : await recordsNow(db, source, ids) };
+  return { ids, records: ids.length === 0 ? [] : await SOURCES[source].records(db, ids) };
 }
 
 /** The statement that reads the ids of a source, by id. */
@@ -97,83 +98,106 @@ export function recordIdsQuery(db: Database, source: RecordSource, after: string
     .orderBy(asc(id));
 }
 
+/** Where the records of a source are, and what the index has of them. */
 const SOURCES = {
-  notes: { table: orderNotes, id: orderNotes.noteId },
-  customers: { table: users, id: users.id },
-  people: { table: users, id: users.id },
-  drivers: { table: drivers, id: drivers.driverId },
-  retiredVehicles: { table: retiredVehicles, id: retiredVehicles.retiredId },
-  apiKeys: { table: apiKeys, id: apiKeys.keyId },
-  companies: { table: companies, id: companies.companyId },
-  documents: { table: documents, id: documents.documentId },
-  payments: { table: payments, id: payments.paymentId },
-  refunds: { table: refunds, id: refunds.refundId },
-  payouts: { table: payouts, id: payouts.payoutId },
-  settlements: { table: settlements, id: settlements.settlementId },
-  claims: { table: claims, id: claims.claimId },
-  reviews: { table: reviews, id: reviews.reviewId },
-  subscribers: { table: newsletterSubscriptions, id: newsletterSubscriptions.subscriptionId },
-} as const satisfies Record<RecordSource, object>;
+  notes: {
+    table: orderNotes,
+    id: orderNotes.noteId,
+    records: async (db, ids) => {
+      const rows = await indexedNotesQuery(db, ids);
+      const parts = rows.map(({ text, ...row }) => ({ ...row, texts: partsOfText(text) }));
+      return entriesOf("notes", ids, parts);
+    },
+  },
+  customers: {
+    table: users,
+    id: users.id,
+    records: async (db, ids) => entriesOf("customers", ids, await indexedCustomersQuery(db, ids)),
+  },
+  people: {
+    table: users,
+    id: users.id,
+    records: async (db, ids) => otherPeopleOf(ids, await indexedPeopleQuery(db, ids)),
+  },
+  drivers: {
+    table: drivers,
+    id: drivers.driverId,
+    records: async (db, ids) => driversOf(ids, await indexedDriversQuery(db, ids)),
+  },
+  retiredVehicles: {
+    table: retiredVehicles,
+    id: retiredVehicles.retiredId,
+    records: async (db, ids) => {
+      const rows = await indexedRetiredVehiclesQuery(db, ids);
+      const plated = rows.map(({ plate, ...row }) => ({ ...row, texts: plateTexts(plate) }));
+      return entriesOf("retiredVehicles", ids, plated);
+    },
+  },
+  apiKeys: {
+    table: apiKeys,
+    id: apiKeys.keyId,
+    records: async (db, ids) => {
+      const rows = await indexedApiKeysQuery(db, ids);
+      const lettered = rows.map(({ prefix, ...row }) => ({ ...row, texts: [lettersOfPrefix(prefix)] }));
+      return entriesOf("apiKeys", ids, lettered);
+    },
+  },
+  companies: {
+    table: companies,
+    id: companies.companyId,
+    records: async (db, ids) => companiesOf(ids, await indexedCompaniesQuery(db, ids)),
+  },
+  documents: {
+    table: documents,
+    id: documents.documentId,
+    records: async (db, ids) => {
+      const rows = await indexedDocumentsQuery(db, ids);
+      const bought = rows.map(({ buyer, ...row }) => ({ ...row, name: buyer.name, taxId: buyer.taxId }));
+      return entriesOf("documents", ids, bought);
+    },
+  },
+  payments: {
+    table: payments,
+    id: payments.paymentId,
+    records: async (db, ids) => referencesOf("payments", ids, await indexedPaymentsQuery(db, ids)),
+  },
+  refunds: {
+    table: refunds,
+    id: refunds.refundId,
+    records: async (db, ids) => referencesOf("refunds", ids, await indexedRefundsQuery(db, ids)),
+  },
+  payouts: {
+    table: payouts,
+    id: payouts.payoutId,
+    records: async (db, ids) => wordsOf("payouts", ids, await indexedPayoutsQuery(db, ids)),
+  },
+  settlements: {
+    table: settlements,
+    id: settlements.settlementId,
+    records: async (db, ids) => wordsOf("settlements", ids, await indexedSettlementsQuery(db, ids)),
+  },
+  claims: {
+    table: claims,
+    id: claims.claimId,
+    records: async (db, ids) => wordsOf("claims", ids, await indexedClaimsQuery(db, ids)),
+  },
+  reviews: {
+    table: reviews,
+    id: reviews.reviewId,
+    records: async (db, ids) => reviewsOf(ids, await indexedReviewsQuery(db, ids)),
+  },
+  subscribers: {
+    table: newsletterSubscriptions,
+    id: newsletterSubscriptions.subscriptionId,
+    records: async (db, ids) => entriesOf("subscribers", ids, await indexedSubscribersQuery(db, ids)),
+  },
+} as const satisfies Record<RecordSource, Source>;
 
-async function recordsNow(
-  db: Database,
-  source: RecordSource,
-  ids: readonly string[],
-): Promise<RecordToIndex[]> {
-  if (source === "notes") {
-    const rows = await indexedNotesQuery(db, ids);
-    return entriesOf(
-      source,
-      ids,
-      rows.map(({ text, ...row }) => ({ ...row, texts: partsOfText(text) })),
-    );
-  }
-  if (source === "customers") return entriesOf("customers", ids, await indexedCustomersQuery(db, ids));
-  if (source === "people") return otherPeopleOf(ids, await indexedPeopleQuery(db, ids));
-  if (source === "companies") return companiesOf(ids, await indexedCompaniesQuery(db, ids));
-  if (source === "retiredVehicles") {
-    const rows = await indexedRetiredVehiclesQuery(db, ids);
-    return entriesOf(
-      source,
-      ids,
-      rows.map(({ plate, ...row }) => ({ ...row, texts: plateTexts(plate) })),
-    );
-  }
-  if (source === "apiKeys") {
-    const rows = await indexedApiKeysQuery(db, ids);
-    return entriesOf(
-      source,
-      ids,
-      rows.map(({ prefix, ...row }) => ({ ...row, texts: [lettersOfPrefix(prefix)] })),
-    );
-  }
-  if (source === "documents") {
-    const rows = await indexedDocumentsQuery(db, ids);
-    return entriesOf(
-      "documents",
-      ids,
-      rows.map(({ buyer, ...row }) => ({ ...row, name: buyer.name, taxId: buyer.taxId })),
-    );
-  }
-  if (source === "payments") return referencesOf("payments", ids, await indexedPaymentsQuery(db, ids));
-  if (source === "refunds") return referencesOf("refunds", ids, await indexedRefundsQuery(db, ids));
-  if (source === "payouts") return wordsOf("payouts", ids, await indexedPayoutsQuery(db, ids));
-  if (source === "settlements") return wordsOf("settlements", ids, await indexedSettlementsQuery(db, ids));
-  if (source === "reviews") return reviewsOf(ids, await indexedReviewsQuery(db, ids));
-  if (source === "subscribers") return entriesOf("subscribers", ids, await indexedSubscribersQuery(db, ids));
-  if (source === "claims") return wordsOf("claims", ids, await indexedClaimsQuery(db, ids));
-  const rows = await indexedDriversQuery(db, ids);
-  const plated = rows.map(({ id, createdAt, vehicleDetails, profile }) => ({
-    id,
-    createdAt,
-    texts: platesOf({ vehicleDetails, profile }).flatMap(plateTexts),
-  }));
-  const named = rows.map(({ id, createdAt, name }) => ({ id, createdAt, name }));
-  return [
-    ...entriesOf("drivers", ids, rows),
-    ...entriesOf("driverNames", ids, named),
-    ...entriesOf("vehicles", ids, plated),
-  ];
+interface Source {
+  readonly table: SQLiteTable;
+  readonly id: SQLiteColumn;
+  /** These records as they are now, `null` for what is no longer found. */
+  readonly records: (db: Database, ids: readonly string[]) => Promise<RecordToIndex[]>;
 }
 
 interface Row {
@@ -193,6 +217,21 @@ function entriesOf(kind: RecordKind, ids: readonly string[], rows: readonly Row[
     const row = rowOf.get(id);
     return { kind, id, entry: row === undefined ? null : toEntry(row) };
   });
+}
+
+/** Three entries for each id: of all its words, of its name alone, and of the plates of its vehicles. */
+function driversOf(ids: readonly string[], rows: readonly DriverRow[]): RecordToIndex[] {
+  const plated = rows.map(({ id, createdAt, vehicleDetails, profile }) => ({
+    id,
+    createdAt,
+    texts: platesOf({ vehicleDetails, profile }).flatMap(plateTexts),
+  }));
+  const named = rows.map(({ id, createdAt, name }) => ({ id, createdAt, name }));
+  return [
+    ...entriesOf("drivers", ids, rows),
+    ...entriesOf("driverNames", ids, named),
+    ...entriesOf("vehicles", ids, plated),
+  ];
 }
 
 /** Two entries for each id: of all its words, and of its name alone. */
