@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
-import type { VehicleType } from "#domain/pricing/vehicle.ts";
+import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { Database } from "../../client.ts";
 import { jobVehicles } from "../../schema/drivers.ts";
@@ -53,7 +53,7 @@ export function dayJobsQuery(db: Database, midnight: number, before: number, now
       sql`+${jobs.status} = 'completed'`,
     ),
   );
-  return unionAll(over, begun, completedLate, overdue("four_wheel"), overdue("six_wheel"))
+  return unionAll(over, begun, completedLate, ...VEHICLE_TYPES.map(overdue))
     .orderBy(({ pickupAt, jobId }) => [asc(pickupAt), asc(jobId)])
     .limit(DAY_JOBS_MAX);
 }
@@ -124,11 +124,9 @@ export function liveJobsQuery(db: Database, vehicle: VehicleType) {
 
 /** The jobs in progress of every kind of vehicle, in one trip, and whether a kind has more than `LIVE_JOBS_MAX`. */
 export async function readLiveJobs(db: Database) {
-  const [fourWheel, sixWheel] = await db.batch([
-    liveJobsQuery(db, "four_wheel"),
-    liveJobsQuery(db, "six_wheel"),
-  ]);
-  const kinds = [fourWheel, sixWheel];
+  const [first, ...others] = VEHICLE_TYPES.map((vehicle) => liveJobsQuery(db, vehicle));
+  if (first === undefined) return { rows: [], isCut: false };
+  const kinds = await db.batch([first, ...others]);
   return {
     rows: kinds.flatMap((rows) => rows.slice(0, LIVE_JOBS_MAX)),
     isCut: kinds.some((rows) => rows.length > LIVE_JOBS_MAX),

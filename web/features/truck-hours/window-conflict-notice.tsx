@@ -1,3 +1,4 @@
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -33,6 +34,7 @@ export function WindowConflictNotice({ conflict, onTake }: WindowConflictNoticeP
 
 function valueText(value: WindowValues[WindowField]): string {
   if (typeof value === "boolean") return value ? m.truck_window_exempt() : m.truck_window_not_exempt();
-  if (value === "four_wheel" || value === "six_wheel") return VEHICLE_TEXTS[value]();
+  const vehicle = VEHICLE_TYPES.find((type) => type === value);
+  if (vehicle !== undefined) return VEHICLE_TEXTS[vehicle]();
   return value === "" ? "–" : value;
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
+import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
@@ -237,7 +238,7 @@ function VehicleField({ editing }: { readonly editing: WindowEditing }) {
           {...control}
           {...editing.form.register("vehicle")}
           form={FORM_ID}
-          options={(["four_wheel", "six_wheel"] as const).map((value) => ({
+          options={VEHICLE_TYPES.map((value) => ({
             value,
             label: VEHICLE_TEXTS[value](),
           }))}
