@@ -7,6 +7,16 @@ export interface OrderActor {
   readonly id: string;
 }
 
+/** The office, whoever of it acts. */
+export interface OfficeActor extends OrderActor {
+  readonly kind: "admin";
+}
+
+/** Somebody of the staff as the office, whatever the record is of. */
+export function officeActor({ userId }: { readonly userId: string }): OfficeActor {
+  return { kind: "admin", id: userId };
+}
+
 /** As whom somebody changes an order: of their own order the staff are its customer, with a customer's terms. */
 export function actorOf(
   { userId, role }: { readonly userId: string; readonly role: Role },

@@ -2,6 +2,7 @@ import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { doorChangeOf } from "#db/queries/orders/door-changes.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
+import { officeActor } from "#domain/access/order-actor.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { agreedChanges } from "#domain/door-changes/agreed-change.ts";
 import type {
@@ -72,7 +73,7 @@ export async function answerDoorChangeAtCall(
   const before = await requireChange(deps, orderId, changeId);
   await refuseOwnPay(deps, staff, details, before);
   if (!(await isOnFile(deps.db, details.order.customerId))) throw new AppError("FORBIDDEN");
-  const actor = { kind: "admin", id: staff.userId } as const;
+  const actor = officeActor(staff);
   const decided =
     answer === "agree"
       ? await agree(deps, details, changeId, { actor, byCode: false, reason, truckHoursAcknowledged })

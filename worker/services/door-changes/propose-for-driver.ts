@@ -1,4 +1,5 @@
 import { doorChangeOf } from "#db/queries/orders/door-changes.ts";
+import { officeActor } from "#domain/access/order-actor.ts";
 import type {
   PreviewDoorChangeForDriverInput,
   ProposeDoorChangeForDriverInput,
@@ -36,7 +37,7 @@ export async function previewDoorChangeForDriver(
   await refuseOwnJob(deps, staff, details, driverId);
   const terms = await pricedTerms(deps, details, asked, "place", adjustments);
   await refuseOwnPay(deps, staff, details, { driverId, terms });
-  const actor = { kind: "admin", id: staff.userId } as const;
+  const actor = officeActor(staff);
   const proposal = { jobId, actor, driverId, ...(await withoutApp(deps.db, driverId, terms)), terms };
   return {
     ...(await foreseen(deps, details, proposal, idempotencyKey)),
@@ -73,7 +74,7 @@ export async function proposeDoorChangeForDriver(
   const decided = await commandJob(deps, {
     type: "propose_door_change",
     jobId,
-    actor: { kind: "admin", id: staff.userId },
+    actor: officeActor(staff),
     driverId,
     ...(await withoutApp(deps.db, driverId, terms)),
     clientId,
@@ -103,7 +104,7 @@ export async function withdrawDoorChangeForDriver(
   const { details, job } = await requireJob(deps, staff, orderId, jobId);
   const change = await doorChangeOf(deps.db, orderId, changeId);
   await refuseOwnJob(deps, staff, details, change?.driverId ?? job.driverId);
-  const actor = { kind: "admin", id: staff.userId } as const;
+  const actor = officeActor(staff);
   const decided = await commandJob(deps, { type: "withdraw_door_change", jobId, actor, changeId, reason });
   if (hasChanged(decided))
     deps.audit?.changed("door_change", changeId, { state: "open" }, { state: "withdrawn" });

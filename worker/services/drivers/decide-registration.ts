@@ -1,6 +1,7 @@
 import { openOrdersOfDriverQuery, orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import { registrationById } from "#db/queries/drivers/registrations.ts";
 import { cashOfDriverQuery } from "#db/queries/payments/cash.ts";
+import { officeActor } from "#domain/access/order-actor.ts";
 import { officeEditProblems } from "#domain/drivers/office-edit.ts";
 import type { approveDriverInput, EditDriverInput } from "#domain/drivers/profile-input.ts";
 import type { z } from "zod";
@@ -47,7 +48,7 @@ export async function decideRegistration(
   const answer = await takeStep(deps, {
     driverId,
     key,
-    actor: { kind: "admin", id: userId },
+    actor: officeActor({ userId }),
     command: { ...decision, by: "admin" },
   });
   const follow = decision.step === "suspend" ? releaseHeldJobs : bringDriver;
@@ -71,7 +72,7 @@ export async function removeDriver(
   await refuseWithJobs(deps, driverId);
   await refuseWithCash(deps, driverId);
   const command = { step: "remove", by: "admin", seenVersion } as const;
-  const step = { driverId, key, actor: { kind: "admin", id: userId }, command } as const;
+  const step = { driverId, key, actor: officeActor({ userId }), command } as const;
   const answer = await takeStep(deps, step).catch(async (error: unknown) => {
     // They have taken cash since.
     await refuseWithCash(deps, driverId);
@@ -135,7 +136,7 @@ export async function correctDriver(
   const answer = await takeStep(deps, {
     driverId,
     key,
-    actor: { kind: "admin", id: userId },
+    actor: officeActor({ userId }),
     command: {
       step: "edit",
       by: "admin",

@@ -1,5 +1,6 @@
 import { offerWithOrder, type OfferWithOrder } from "#db/queries/orders/offers.ts";
 import { isOnFile } from "#db/queries/customers/on-file.ts";
+import { officeActor } from "#domain/access/order-actor.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
@@ -66,7 +67,7 @@ export async function settleOrder(
   const offer = offerOf(payload, pickupAt, doors, adjustments);
   const decided = await commandOrder(deps, orderId, {
     type: "make_offer",
-    actor: { kind: "admin", id: admin.userId },
+    actor: officeActor(admin),
     key: idempotencyKey,
     reason: message,
     offer,
@@ -112,7 +113,7 @@ export async function answerAtCall(deps: Needs & Audited, staff: Viewer, input: 
   const found = await offerWithOrder(deps.db, offerId);
   if (found?.order.orderId !== orderId) throw new AppError("NOT_FOUND");
   if (!(await isOnFile(deps.db, found.order.customerId))) throw new AppError("FORBIDDEN");
-  noteOffer(deps, offerId, await answer(deps, found, input, { kind: "admin", id: staff.userId }));
+  noteOffer(deps, offerId, await answer(deps, found, input, officeActor(staff)));
   return readOrder(deps, staff, orderId);
 }
 

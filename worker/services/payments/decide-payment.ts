@@ -1,4 +1,5 @@
 import { orderIdOfPayment, orderMoney } from "#db/queries/payments/order-money.ts";
+import { officeActor } from "#domain/access/order-actor.ts";
 import { AppError } from "#domain/errors.ts";
 import type {
   ConfirmPaymentInput,
@@ -29,12 +30,7 @@ export async function confirmPayment(
   { paymentId, seenState }: ConfirmPaymentInput,
 ): Promise<DecidedPayment> {
   const orderId = await orderOfOthersPayment(deps, viewer, paymentId);
-  const { isWritten } = await receivePayment(
-    deps,
-    { kind: "admin", id: viewer.userId },
-    paymentId,
-    seenState,
-  );
+  const { isWritten } = await receivePayment(deps, officeActor(viewer), paymentId, seenState);
   if (isWritten) deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "received" });
   return { paymentId, orderId };
 }
@@ -50,7 +46,7 @@ export async function rejectPayment(
   { paymentId, seenState, reason }: RejectPaymentInput,
 ): Promise<DecidedPayment> {
   const orderId = await orderOfOthersPayment(deps, viewer, paymentId);
-  const actor = { kind: "admin", id: viewer.userId } as const;
+  const actor = officeActor(viewer);
   const command = { type: "reject", paymentId, actor, reason, seenState } as const;
   const { isWritten } = await changePayments(deps, orderId, command);
   if (isWritten) deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "rejected" });

@@ -1,4 +1,5 @@
 import { orderIdOfRefund, orderMoney } from "#db/queries/payments/order-money.ts";
+import { officeActor } from "#domain/access/order-actor.ts";
 import { AppError } from "#domain/errors.ts";
 import type { MakeRefundInput, TakeBackRefundInput } from "#domain/payments/refund-input.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -18,7 +19,7 @@ export async function makeRefund(
   { refundId, reference }: MakeRefundInput,
 ): Promise<{ orderId: string }> {
   const orderId = await orderOfOthersRefund(deps, admin, refundId);
-  const actor = { kind: "admin", id: admin.userId } as const;
+  const actor = officeActor(admin);
   const { isWritten } = await changePayments(deps, orderId, {
     type: "make_refund",
     refundId,

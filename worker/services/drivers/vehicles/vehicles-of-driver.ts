@@ -4,6 +4,7 @@ import { registrationById, type RegistrationRow } from "#db/queries/drivers/regi
 import { hasSentPapers } from "#db/queries/drivers/sent-papers.ts";
 import { versionOfPress, writePapersOnFile } from "#db/queries/drivers/write-papers-on-file.ts";
 import type { DriverRow } from "#db/queries/jobs/drivers.ts";
+import { officeActor } from "#domain/access/order-actor.ts";
 import { refuseOwn } from "#domain/access/own-record.ts";
 import { changedDetails } from "#domain/audit/changed-details.ts";
 import { detailsOfVehicles } from "#domain/drivers/office-edit.ts";
@@ -164,7 +165,7 @@ async function changeProfile(
   const isSeen = registration.version === seenVersion;
   const profile = isSeen ? change(registration.profile) : registration.profile;
   const step = { step: "edit", by: "admin", seenVersion, profile } as const;
-  const actor = { kind: "admin", id: userId } as const;
+  const actor = officeActor({ userId });
   const { version } = await takeStep(deps, { driverId, key, actor, command: step }).catch(
     (error: unknown) => {
       throw atVehicle(error);

@@ -1,3 +1,4 @@
+import { officeActor } from "#domain/access/order-actor.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
 import type { MoveChange } from "#domain/jobs/revision.ts";
@@ -38,7 +39,7 @@ export async function previewMove(deps: Needs, staff: Viewer, { orderId, ...aske
   const change = { ...move.change, toTotalSatang: before.totalSatang };
   const { events, freed } = await previewCommand(deps, orderId, {
     type: "change_move",
-    actor: { kind: "admin", id: staff.userId },
+    actor: officeActor(staff),
     key: "preview",
     basedOn: order.revision,
     reason: "preview",
@@ -123,7 +124,7 @@ export async function changeMove(deps: Needs, staff: Viewer, input: ChangeMoveIn
       throw new AppError("PAID_PRICE_LOWERED");
   };
   const press = {
-    actor: { kind: "admin", id: staff.userId } as const,
+    actor: officeActor(staff),
     key: input.idempotencyKey,
     basedOn: revision,
     reason,

@@ -1,3 +1,4 @@
+import { officeActor } from "#domain/access/order-actor.ts";
 import { AppError } from "#domain/errors.ts";
 import { changedContact, contactOf } from "#domain/orders/contact-change.ts";
 import { isCustomerErased } from "#domain/orders/office/erased-customer.ts";
@@ -32,7 +33,7 @@ export async function changeContact(deps: Needs, admin: Viewer, input: ChangeCon
   if (fields.length === 0) return readOrder(deps, admin, orderId);
   const decided = await commandOrder(deps, orderId, {
     type: "change_contact",
-    actor: { kind: "admin", id: admin.userId },
+    actor: officeActor(admin),
     key,
     basedOn: Math.min(revision, order.revision),
     reason: "",

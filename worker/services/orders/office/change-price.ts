@@ -2,6 +2,7 @@ import { documentsOfOrder } from "#db/queries/documents/read-documents.ts";
 import { stopOfRow } from "#db/queries/orders/order-rows.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
 import { pricingByVersion } from "#db/queries/pricing.ts";
+import { officeActor } from "#domain/access/order-actor.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import { adjustPrice, type AgreedPrice, type LineAdjustment, type OrderOffer } from "#domain/orders/offer.ts";
 import {
@@ -53,7 +54,7 @@ export async function changePrice(deps: Needs, admin: Viewer, input: ChangePrice
     if (isPaidOrInvoiced && lowersLine(before, after)) throw new AppError("PAID_PRICE_LOWERED");
   };
   const { totalSatang } = after;
-  const actor = { kind: "admin", id: admin.userId } as const;
+  const actor = officeActor(admin);
   const basedOn = Math.min(revision, details.order.revision);
   const change = { fromTotalSatang: before.totalSatang, toTotalSatang: totalSatang };
   if (isAsked(before, after)) {

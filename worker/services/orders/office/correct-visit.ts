@@ -1,5 +1,6 @@
 import type { Viewer } from "../../../auth/viewer.ts";
 import { provenStopsOfJob } from "#db/queries/proofs.ts";
+import { officeActor } from "#domain/access/order-actor.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { CorrectVisitCommand } from "#domain/jobs/command.ts";
 import type { BoardJob } from "#domain/jobs/job.ts";
@@ -42,7 +43,7 @@ export async function correctVisitOfOrder(
   if (at !== null && at > deps.now()) throw badInput({ at: "IN_FUTURE" });
   const isRepeated = job.commandIds.includes(clientId);
   const held = isRepeated ? at : await correctedTimeOf(deps, job, { step, stop, at });
-  const actor = { kind: "admin", id: viewer.userId } as const;
+  const actor = officeActor(viewer);
   const visit = { step, stop, seenAt, at: held, reason, heldBy, clientId };
   const decided = await commandJob(deps, { type: "correct_visit", jobId, actor, ...visit });
   noteVisits(deps, job, decided);

@@ -1,5 +1,6 @@
 import type { Viewer } from "../../../auth/viewer.ts";
 import { provenStopsOfJob } from "#db/queries/proofs.ts";
+import { officeActor } from "#domain/access/order-actor.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { VisitForDriverCommand } from "#domain/jobs/command.ts";
 import type { BoardJob } from "#domain/jobs/job.ts";
@@ -46,7 +47,7 @@ export async function visitStopOfOrder(
     throw badInput({ at: "BEFORE_ARRIVAL" });
   const next = isRepeated || job.driverId !== heldBy ? null : nextStep(job, { step, stop }, deps.now());
   const held = next === null ? at : await heldToProofsOfJob(deps, job, next, at);
-  const actor = { kind: "admin", id: viewer.userId } as const;
+  const actor = officeActor(viewer);
   const visit = { step, stop, at: held, reason, heldBy, seenRevision, clientId };
   const decided = await commandJob(deps, { type: "visit_for_driver", jobId, actor, ...visit });
   noteVisits(deps, job, decided);

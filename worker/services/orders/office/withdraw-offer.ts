@@ -1,3 +1,4 @@
+import { officeActor } from "#domain/access/order-actor.ts";
 import type { WithdrawOfferInput } from "#domain/orders/revision-input.ts";
 import type { Viewer } from "../../../auth/viewer.ts";
 import type { Dependencies } from "../../../dependencies.ts";
@@ -23,7 +24,7 @@ export async function withdrawOffer(
   await refuseOwnOrder(deps, staff.userId, details.order);
   const decided = await commandOrder(deps, orderId, {
     type: "withdraw_offer",
-    actor: { kind: "admin", id: staff.userId },
+    actor: officeActor(staff),
     key: idempotencyKey,
     offerId: seenOfferId,
     reason,
