@@ -76,8 +76,8 @@ export interface Waiting {
 export const ORDERS_TO_PRICE = sql`${orders} INDEXED BY orders_unpriced`;
 
 /**
- * Where each kind waits, as it is counted and, where no index needs it otherwise, listed. Conditions of partial indexes are literals:
- * SQLite does not use such an index for a parameter.
+ * Where each kind waits: as it is counted and, unless an index needs it otherwise, listed. Conditions of partial indexes are
+ * literals: SQLite does not use such an index for a parameter.
  */
 export const WAITING: Readonly<Record<WaitingKind, (now: number) => Waiting>> = {
   unpricedOrders: (now) => ({ table: ORDERS_TO_PRICE, where: isUnpriced(now) }),
