@@ -5,7 +5,7 @@ import { orderIdOfPayment, orderMoney, type SeenMoney } from "#db/queries/paymen
 import { refuseOwnOrder } from "../companies/company-access.ts";
 import { AppError } from "#domain/errors.ts";
 import { sumSatang } from "#domain/money.ts";
-import { isCashOpen, takesCash } from "#domain/payments/cash.ts";
+import { isCashOpen, mayHaveCash, takesCash } from "#domain/payments/cash.ts";
 import type { CashRecord } from "#domain/payments/decide-cash.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
 import type { Payment } from "#domain/payments/payment.ts";
@@ -39,7 +39,7 @@ export async function recordCash(
   const recorded = await recordedBefore(deps, driver, { jobId, key, amountSatang });
   if (recorded !== null) return recorded;
   const job = await requireOwnJob(deps, driver, jobId);
-  await writeCash(deps, job, { driverId, key, amountSatang });
+  await writeCash(deps, job, { driverId, key, amountSatang }, isCashOpen(job, deps.now()));
   return readCashOfJob(deps, driver, jobId);
 }
 
@@ -70,10 +70,10 @@ async function recordedBefore(
 
 /**
  * Notes for the driver of a job what they say they have received: one without an account, or whose phone is gone. It is theirs
- * to hand over like what they record themselves. Repeating it with its key records it once. For the accounts: their router sees
- * to it.
- * @throws AppError NOT_FOUND; OWN_RECORD for the own order; JOB_ALREADY_RESERVED when another driver has the job by now; and as
- *   `recordCash` does
+ * to hand over like what they record themselves, and is recorded however long ago the job was completed. Repeating it with its
+ * key records it once. For the accounts: their router sees to it.
+ * @throws AppError NOT_FOUND; OWN_RECORD for the own order; JOB_ALREADY_RESERVED when another driver has the job by now;
+ *   CASH_CLOSED when the job has not started or the order is not paid in cash; and as `recordCash` does
  */
 export async function recordCashOfDriver(
   deps: Needs,
@@ -84,21 +84,16 @@ export async function recordCashOfDriver(
   const seen = job === undefined ? undefined : await orderMoney(deps.db, job.orderId);
   if (job === undefined || seen === undefined) throw new AppError("NOT_FOUND");
   await refuseOwnOrder(deps, userId, seen.money);
-  await writeCash(
-    deps,
-    job,
-    { driverId: seenDriverId, key, amountSatang },
-    {
-      check: async () => {
-        if ((await jobForCash(deps.db, jobId))?.driverId === seenDriverId) return;
-        // A record that was made keeps its answer, whoever has the job since.
-        if (!isRecorded(await orderMoney(deps.db, job.orderId), key))
-          throw new AppError("JOB_ALREADY_RESERVED");
-      },
-      // Also one who gets the job while this is decided: the cash would be the wrong driver's to hand over.
-      condition: isJobOf(jobId, seenDriverId),
+  await writeCash(deps, job, { driverId: seenDriverId, key, amountSatang }, mayHaveCash(job.status), {
+    check: async () => {
+      if ((await jobForCash(deps.db, jobId))?.driverId === seenDriverId) return;
+      // A record that was made keeps its answer, whoever has the job since.
+      if (!isRecorded(await orderMoney(deps.db, job.orderId), key))
+        throw new AppError("JOB_ALREADY_RESERVED");
     },
-  );
+    // Also one who gets the job while this is decided: the cash would be the wrong driver's to hand over.
+    condition: isJobOf(jobId, seenDriverId),
+  });
   return { orderId: job.orderId };
 }
 
@@ -108,12 +103,13 @@ async function writeCash(
   deps: Needs,
   job: JobForCash,
   record: CashRecord,
+  isOpen: boolean,
   precondition?: Precondition,
 ): Promise<void> {
   await precondition?.check();
   const seen = await orderMoney(deps.db, job.orderId);
   // A repetition may come late; what it says was recorded in time.
-  if (!isRecorded(seen, record.key) && !isCashOpen(job, deps.now())) throw new AppError("CASH_CLOSED");
+  if (!isRecorded(seen, record.key) && !isOpen) throw new AppError("CASH_CLOSED");
   const command = { type: "record_cash", ...record } as const;
   const money = await commandPayments(deps, job.orderId, command, undefined, precondition);
   if (seen !== undefined) notePayments(deps, seen.money, money);

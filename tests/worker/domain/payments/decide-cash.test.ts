@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCashOpen } from "#domain/payments/cash.ts";
+import { isCashOpen, mayHaveCash } from "#domain/payments/cash.ts";
 import { figuresOf, type OrderMoney } from "#domain/payments/order-money.ts";
 import { DAY_MS } from "#domain/time.ts";
 import {
@@ -114,3 +114,16 @@ describe("the driver of a job records cash", () => {
     expect(isCashOpen({ status, completedAt }, NOW)).toBe(isOpen);
   });
 });
+
+test.each([
+  ["available", false],
+  ["reserved", false],
+  ["in_progress", true],
+  ["completed", true],
+  ["cancelled", false],
+] as const)(
+  "the office records it for the driver of a job that is %s, at whatever time: %s",
+  (status, may) => {
+    expect(mayHaveCash(status)).toBe(may);
+  },
+);

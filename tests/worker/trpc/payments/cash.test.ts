@@ -314,6 +314,24 @@ test("the office records what the driver of a job says; the driver holds it, and
   expect(await db.select().from(payments)).toHaveLength(1);
 });
 
+test("the office records it however long ago the job was completed, its driver within a week of that; each only once", async () => {
+  const written = { jobId: JOB, seenDriverId: "driver-dan", key: KEY, amountSatang: PRICE };
+  const forDriver = (key: string = KEY) => mutate("payments.recordCashOfDriver", { ...written, key }, admin);
+  await db.update(orders).set({ status: "delivered" });
+  await setJob(SECOND_JOB, { status: "completed", completedAt: Date.now() - 60 * DAY_MS });
+  await setJob(JOB, { status: "completed", completedAt: Date.now() - 8 * DAY_MS });
+  expect(await ofJob()).toMatchObject({ leftSatang: PRICE, canRecord: false });
+  expect(await record({ key: crypto.randomUUID() })).toMatchObject({ appCode: "CASH_CLOSED" });
+  expect((await forDriver()).data).toEqual({ orderId: ORDER });
+  expect((await forDriver()).data).toEqual({ orderId: ORDER });
+  expect(await forDriver(crypto.randomUUID())).toMatchObject({ appCode: "CASH_ALREADY_RECORDED" });
+  expect((await query("payments.ownCash", undefined, dan)).data).toMatchObject({ heldSatang: PRICE });
+  await confirm();
+  expect(await ofOrder()).toMatchObject({ toPaySatang: 0, received: [{ method: "cash" }] });
+  expect(await forDriver(crypto.randomUUID())).toMatchObject({ appCode: "PAYMENT_ALREADY_PAID" });
+  expect(await db.select().from(payments)).toHaveLength(1);
+});
+
 test("is not recorded for a driver whose job goes to another one in that instant", async () => {
   // The money is read in a batch three times; the fourth one writes it.
   const between = interrupted(env.DB, 4, () => setJob(JOB, { driverId: "driver-kai" }));

@@ -1,3 +1,4 @@
+import { mayHaveCash } from "#domain/payments/cash.ts";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import type { TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
@@ -39,9 +40,7 @@ export function cashBasisOf(
   { toPaySatang, mostTransferSatang, takesCash, cash }: CashFigures,
 ): CashBasis {
   const driven = jobs.flatMap(({ jobId, status, driverId = null, driverName }): DrivenJob[] =>
-    (status === "in_progress" || status === "completed") && driverId !== null
-      ? [{ jobId, driverId, driverName: driverName ?? "" }]
-      : [],
+    mayHaveCash(status) && driverId !== null ? [{ jobId, driverId, driverName: driverName ?? "" }] : [],
   );
   const isOpen = driven.length > 0 && takesCash && mostTransferSatang > 0 && cash?.state !== "reported";
   return { driven, toPaySatang, cash, isOpen };
