@@ -105,10 +105,11 @@ async function deliver(orderId: string, driver: Visitor, admin: Visitor): Promis
   await expect.poll(async () => (await send(driver, "jobs.reserve", { jobId })).status()).toBe(200);
   const reason = "The goods are ready today";
   const seen = (await (await read(admin, "orders.byId", { orderId })).json()) as {
-    result: { data: { jobs: readonly { driverId: string }[] } };
+    result: { data: { revision: number; jobs: readonly { driverId: string }[] } };
   };
-  const seenDriverId = seen.result.data.jobs[0]?.driverId;
-  const started = await send(admin, "orders.startJob", { orderId, jobId, reason, seenDriverId });
+  const { revision: seenRevision, jobs } = seen.result.data;
+  const held = { orderId, jobId, seenDriverId: jobs[0]?.driverId, seenRevision };
+  const started = await send(admin, "orders.startJob", { ...held, reason });
   expect(started.status()).toBe(200);
   expect((await send(driver, "jobs.complete", { jobId, reason })).status()).toBe(200);
 }

@@ -105,8 +105,8 @@ describe("the jobs of a suspended driver", () => {
     await suspend();
     await bringDriver(db, board, DRIVER);
     const reason = "The goods are delivered; the driver is suspended.";
-    const complete = () =>
-      mutate("orders.completeJob", { orderId: "KD-AAAAAA", jobId, reason, seenDriverId: DRIVER }, dispatcher);
+    const input = { orderId: "KD-AAAAAA", jobId, reason, seenDriverId: DRIVER, seenRevision: 1 };
+    const complete = () => mutate("orders.completeJob", input, dispatcher);
     const answer = await complete();
     expect(answer.data).toMatchObject({ status: "delivered", jobs: [{ jobId, status: "completed" }] });
     expect((await complete()).status).toBe(200);
@@ -122,7 +122,8 @@ describe("the jobs of a suspended driver", () => {
     const driver = await createPerson(db, "other-dispatcher", "dispatcher");
     const { started: jobId } = await heldJobs();
     await db.update(drivers).set({ userId: driver.userId }).where(eq(drivers.driverId, DRIVER));
-    const input = { orderId: "KD-AAAAAA", jobId, reason: "I am there.", seenDriverId: DRIVER };
+    const ofTheirs = { orderId: "KD-AAAAAA", jobId, seenDriverId: DRIVER, seenRevision: 1 };
+    const input = { ...ofTheirs, reason: "I am there." };
     expect((await mutate("orders.completeJob", input, driver)).appCode).toBe("OWN_RECORD");
   });
 

@@ -45,8 +45,8 @@ afterEach(() => {
 
 const start = () => mutate("jobs.start", { jobId }, driver);
 const complete = (rest: object = {}) => mutate("jobs.complete", { jobId, ...rest }, driver);
-const startForDriver = (reason?: string, seenDriverId = "driver-driver") =>
-  mutate("orders.startJob", { orderId, jobId, reason, seenDriverId }, admin);
+const startForDriver = (reason?: string, seenDriverId = "driver-driver", seenRevision = 1) =>
+  mutate("orders.startJob", { orderId, jobId, reason, seenDriverId, seenRevision }, admin);
 const reopen = (rest: object = {}) =>
   mutate(
     "orders.reopenJob",
@@ -76,7 +76,11 @@ test("an admin neither completes nor sets back a job for another driver than the
   await start();
   const seenDriverId = "driver-somebody-else";
   const completeFor = (seen: string) =>
-    mutate("orders.completeJob", { orderId, jobId, reason: "ill", seenDriverId: seen }, admin);
+    mutate(
+      "orders.completeJob",
+      { orderId, jobId, reason: "ill", seenDriverId: seen, seenRevision: 1 },
+      admin,
+    );
   expect((await completeFor(seenDriverId)).appCode).toBe("JOB_ALREADY_RESERVED");
   expect(await order(admin)).toMatchObject({ status: "in_transit" });
   expect((await completeFor("driver-driver")).status).toBe(200);
@@ -193,7 +197,7 @@ test("a stop that the office recorded counts for the arrivals on time, by the ti
       { ...about, seenRevision: 1, key: crypto.randomUUID(), step, stop, at: Date.now() },
       admin,
     );
-  expect((await mutate("orders.completeJob", about, admin)).status).toBe(200);
+  expect((await mutate("orders.completeJob", { ...about, seenRevision: 1 }, admin)).status).toBe(200);
   const deps = { ...wire(env, readSettings(env, ORIGIN)), db };
   await keepFigures(deps);
   expect(await db.select().from(jobFigures)).toMatchObject([{ isOnTime: true }]);
@@ -231,7 +235,7 @@ test("a driver is told that the office completed their job, unless it is set bac
   const completeFor = () =>
     mutate(
       "orders.completeJob",
-      { orderId, jobId, reason: "Zphone broken", seenDriverId: "driver-driver" },
+      { orderId, jobId, reason: "Zphone broken", seenDriverId: "driver-driver", seenRevision: 1 },
       admin,
     );
   await completeFor();
@@ -356,7 +360,11 @@ describe("an admin", () => {
         { orderId: "KD-BBBBBB", jobId },
       ])
         expect(
-          await mutate(path, { ...input, reason: "any", seenDriverId: "driver-driver" }, admin),
+          await mutate(
+            path,
+            { ...input, reason: "any", seenDriverId: "driver-driver", seenRevision: 1 },
+            admin,
+          ),
         ).toMatchObject({
           appCode: "NOT_FOUND",
         });

@@ -148,7 +148,7 @@ export interface Pressed {
   readonly clientId?: string | undefined;
   /** When it was made, by the device's clock, epoch milliseconds; absent: now. */
   readonly at?: number | undefined;
-  /** The order's `revision` whose terms the device showed; absent: unknown. */
+  /** The order's `revision` whose terms the device showed; absent: unknown. Of an admin any other one is refused. */
   readonly seenRevision?: number | undefined;
 }
 
@@ -267,6 +267,8 @@ export interface CompleteForDriverCommand {
   readonly reason: string;
   /** Only while this driver holds it; absent: whoever does. */
   readonly heldBy?: string;
+  /** Only while the terms of its order are those of this revision; absent: whatever they are. */
+  readonly seenRevision?: number;
   /** The latest proof of delivery that its driver has made, at the furthest stop; absent: none. */
   readonly proof?: ProofTime | null;
 }

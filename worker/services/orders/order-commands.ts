@@ -112,21 +112,27 @@ export interface JobChangeOfDriver extends JobChange {
   readonly seenDriverId: string;
 }
 
+/** The same under the terms of its order that were seen. */
+export interface JobChangeAsSeen extends JobChangeOfDriver {
+  /** The order's `revision`. */
+  readonly seenRevision: number;
+}
+
 /**
  * Starts a reserved job for the driver who was seen to hold it, and answers with the order. Only for dispatchers: their
  * router sees to it.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
- *   when somebody else holds it by now, or with the board's refusal
+ *   when somebody else holds it by now, ORDER_CHANGED when its order has other terms by now, or with the board's refusal
  */
 export async function startJobOfOrder(
   deps: Needs,
   admin: Viewer,
-  { orderId, jobId, reason, seenDriverId: heldBy }: JobChangeOfDriver,
+  { orderId, jobId, reason, seenDriverId: heldBy, seenRevision }: JobChangeAsSeen,
 ) {
   const { details } = await requireJob(deps, admin, orderId, jobId);
   await refuseOwnJob(deps, admin, details, heldBy);
   const actor = { kind: "admin", id: admin.userId } as const;
-  const decided = await commandJob(deps, { type: "start", jobId, actor, reason, heldBy });
+  const decided = await commandJob(deps, { type: "start", jobId, actor, reason, heldBy, seenRevision });
   return answerChanged(deps, admin, details, decided);
 }
 
@@ -134,12 +140,12 @@ export async function startJobOfOrder(
  * Completes a job under way for its driver and answers with the order: its driver earns what they would have. Only for
  * dispatchers: their router sees to it. Repeating it changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
- *   when it is another driver's by now, or with the board's refusal
+ *   when it is another driver's by now, ORDER_CHANGED when its order has other terms by now, or with the board's refusal
  */
 export async function completeJobOfOrder(
   deps: Needs,
   admin: Viewer,
-  { orderId, jobId, reason, seenDriverId: heldBy }: JobChangeOfDriver,
+  { orderId, jobId, reason, seenDriverId: heldBy, seenRevision }: JobChangeAsSeen,
 ) {
   const { details, job } = await requireJob(deps, admin, orderId, jobId);
   const { driverId } = job;
@@ -157,6 +163,7 @@ export async function completeJobOfOrder(
     reason,
     proof,
     heldBy,
+    seenRevision,
   });
   return answerChanged(deps, admin, details, decided);
 }

@@ -121,6 +121,8 @@ const jobChangeInput = z.object({
 
 const jobChangeOfDriverInput = jobChangeInput.extend({ seenDriverId: z.string().min(1).max(60) });
 
+const jobChangeAsSeenInput = jobChangeOfDriverInput.extend({ seenRevision: z.number().int().min(1) });
+
 export const ordersRouter = router({
   /** Places a calculator order from a signed quote. */
   place: signedInProcedure
@@ -326,17 +328,16 @@ export const ordersRouter = router({
     .input(confirmOrderInput)
     .mutation(({ ctx, input }) => confirmOrder(ctx, ctx.user, input)),
 
-  /** Starts a reserved job for the driver who was seen to hold it, at any time. */
+  /** Starts a reserved job for the driver who was seen to hold it, at any time, under the terms that were seen. */
   startJob: dispatcherProcedure
-    .input(jobChangeOfDriverInput)
+    .input(jobChangeAsSeenInput)
     .mutation(({ ctx, input }) => startJobOfOrder(ctx, ctx.user, input)),
 
   /** Writes down for the driver of a job under way when they reached or left its next stop. */
   visitStop: freshDispatcherProcedure
     .input(
-      jobChangeOfDriverInput.extend({
+      jobChangeAsSeenInput.extend({
         key: z.uuid(),
-        seenRevision: z.number().int().min(1),
         step: z.enum(["arrive", "leave"]),
         stop: stopInput,
         at: z.number().int().min(0),
@@ -357,9 +358,9 @@ export const ordersRouter = router({
     )
     .mutation(({ ctx, input }) => correctVisitOfOrder(ctx, ctx.user, input)),
 
-  /** Completes a job under way for its driver, who cannot; it pays as usual. */
+  /** Completes a job under way for its driver, who cannot, under the terms that were seen; it pays as usual. */
   completeJob: freshDispatcherProcedure
-    .input(jobChangeOfDriverInput)
+    .input(jobChangeAsSeenInput)
     .mutation(({ ctx, input }) => completeJobOfOrder(ctx, ctx.user, input)),
 
   /** Decides that the customer does not pay for the waiting of a job. */

@@ -78,10 +78,11 @@ export async function buildLateOrders(
   for (const orderId of [UNDER_WAY, DONE]) {
     const job = { orderId, jobId: `${orderId}-1` };
     await did("assignments.assign", { ...job, seenDriverId: null, driverId: holder, seenRevision: 1 });
-    await did("orders.startJob", { ...job, seenDriverId: holder, reason: "early" });
+    await did("orders.startJob", { ...job, seenDriverId: holder, seenRevision: 1, reason: "early" });
   }
-  const done = { orderId: DONE, jobId: `${DONE}-1`, seenDriverId: holder, reason: "phone is broken" };
-  await did("orders.completeJob", done);
+  await did("orders.changeNotes", { ...late(UNDER_WAY), reason: "they called", notes: "a piano" });
+  const done = { orderId: DONE, jobId: `${DONE}-1`, seenDriverId: holder, seenRevision: 1 };
+  await did("orders.completeJob", { ...done, reason: "phone is broken" });
   await buildDocuments(db, customerId, did);
   await buildClaims(db, customerId);
   const unpriced = await did("orders.book", booking({ pickup: { text: "the yellow house" } }), customer);
@@ -220,7 +221,7 @@ export function latePressesOfOrders(
       "ORDER_CHANGED",
     ],
     "orders.changePrice": [() => ({ ...late(PRICED), adjustments: [line] }), "ORDER_CHANGED"],
-    "orders.completeJob": [() => underWay, "JOB_ALREADY_RESERVED"],
+    "orders.completeJob": [() => ({ ...underWay, seenDriverId: holder, seenRevision: 1 }), "ORDER_CHANGED"],
     "orders.reopenJob": [() => done, "JOB_ALREADY_RESERVED"],
     "orders.settle": [
       () => ({ ...late(world().unpricedId), ...offered(world().offerToken), seenOfferId: null }),

@@ -123,6 +123,7 @@ async function buildOrders(): Promise<void> {
     driverId: "driver-may",
     seenRevision: 1,
   });
+  await did("orders.changeNotes", { ...revision(1), orderId: HELD, notes: "a piano" });
   const claimed = { kind: "damage", claimedSatang: 100, items: [], createdAt: 1, changedAt: 1 } as const;
   const ofOrder = { orderId: ORDER, customerId: "customer" } as const;
   await db.insert(claims).values({ claimId: UUID, state: "open", version: 2, ...ofOrder, ...claimed });
@@ -309,7 +310,10 @@ const PRESSES: Readonly<
   "orders.changeNotes": [() => ({ ...revision(1), notes: "late" }), "ORDER_CHANGED"],
   "orders.changeWorkers": [() => ({ ...revision(1), workers: 2, totalSatang: null }), "ORDER_CHANGED"],
   "orders.confirm": [() => ({ orderId: ORDER, seenRevision: 1 }), "ORDER_CHANGED"],
-  "orders.startJob": [() => ({ ...held, seenDriverId: REGISTERED, reason: "early" }), "JOB_ALREADY_RESERVED"],
+  "orders.startJob": [
+    () => ({ ...held, seenDriverId: "driver-may", seenRevision: 1, reason: "early" }),
+    "ORDER_CHANGED",
+  ],
   "payments.confirm": [() => payment(1), "PAYMENT_DECIDED"],
   "payments.reject": [() => ({ ...payment(2), reason: "no" }), "PAYMENT_DECIDED"],
   "people.changeRole": [

@@ -41,7 +41,8 @@ beforeEach(async () => {
   orderId = await place();
   jobId = `${orderId}-1`;
   await mutate("jobs.reserve", { jobId }, driver);
-  await mutate("orders.startJob", { orderId, jobId, reason: "today", seenDriverId: "driver-driver" }, admin);
+  const start = { orderId, jobId, reason: "today", seenDriverId: "driver-driver", seenRevision: 1 };
+  await mutate("orders.startJob", start, admin);
   await mutate("jobs.arrive", { jobId, stop: 0 }, driver);
 });
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   ];
   for (const { person, ...held } of as) {
     await mutate("jobs.reserve", { jobId: held.jobId }, person);
-    await mutate("orders.startJob", { orderId, reason: "by phone", ...held }, dispatcher);
+    await mutate("orders.startJob", { orderId, seenRevision: 1, reason: "by phone", ...held }, dispatcher);
   }
   await mutate("jobs.arrive", { jobId, stop: 0 }, driver);
 });
@@ -54,6 +54,6 @@ test.each([
   };
   expect(await trucks()).toEqual([0, 1]);
   const done = { jobId: `${orderId}-2`, seenDriverId: "driver-second" };
-  await mutate("orders.completeJob", { orderId, reason: "told", ...done }, dispatcher);
+  await mutate("orders.completeJob", { orderId, seenRevision: 1, reason: "told", ...done }, dispatcher);
   expect(await trucks()).toEqual([0]);
 });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   const pickupAt = Date.now() + HOUR_MS;
   await openOrder(db, connectBoard(env.DISPATCH_BOARD), { customerId: "customer", orderId, pickupAt });
   await mutate("jobs.reserve", { jobId }, driver);
-  await mutate("orders.startJob", { ...HELD, reason: "by phone" }, dispatcher);
+  await mutate("orders.startJob", { ...HELD, seenRevision: 1, reason: "by phone" }, dispatcher);
   const asked = { ...HELD, workers: 2, loadRange: "under_850_kg", items: [] };
   const { data } = await query("doorChanges.previewForDriver", asked, dispatcher);
   const { revision, totalSatang } = data as RouterOutputs["doorChanges"]["previewForDriver"];
@@ -99,7 +99,9 @@ describe("a proposal of the office that something else ends before its customer 
     [
       "completion",
       () =>
-        mutate("orders.completeJob", { ...HELD, reason: "told" }, dispatcher).then(({ status }) => status),
+        mutate("orders.completeJob", { ...HELD, seenRevision: 1, reason: "told" }, dispatcher).then(
+          ({ status }) => status,
+        ),
     ],
     ["other terms of the order", () => db.update(orders).set({ revision: 7 })],
     ["truck's leaving the last stop, behind which it adds another", leaveLastStop],

@@ -37,6 +37,7 @@ type OfJob = RouterOutputs["doorChanges"]["ofJob"];
 const orderId = "KD-AAAAAA";
 const jobId = `${orderId}-1`;
 const HOLDER = "driver-driver";
+const HELD = { orderId, jobId, seenDriverId: HOLDER };
 const SAID = "Khun Malee said yes at 14:05";
 
 let db: Database;
@@ -53,13 +54,11 @@ beforeEach(async () => {
   const pickupAt = Date.now() + HOUR_MS;
   await openOrder(db, connectBoard(env.DISPATCH_BOARD), { customerId: "customer", orderId, pickupAt });
   await mutate("jobs.reserve", { jobId }, driver);
-  await mutate("orders.startJob", { orderId, jobId, reason: "by phone", seenDriverId: HOLDER }, dispatcher);
+  await mutate("orders.startJob", { ...HELD, seenRevision: 1, reason: "by phone" }, dispatcher);
 });
 
 const asked = (change: object = {}) => ({
-  orderId,
-  jobId,
-  seenDriverId: HOLDER,
+  ...HELD,
   workers: 2,
   loadRange: "under_850_kg",
   items: [],
@@ -186,7 +185,7 @@ describe("the office, for the driver of a job under way", () => {
 
   test("comes too late once the job is completed", async () => {
     const { revision, totalSatang } = await shown();
-    await mutate("orders.completeJob", { orderId, jobId, reason: "told", seenDriverId: HOLDER }, dispatcher);
+    await mutate("orders.completeJob", { ...HELD, seenRevision: revision, reason: "told" }, dispatcher);
     const press = { revision, totalSatang, note: "more", idempotencyKey: crypto.randomUUID() };
     expect((await mutate("doorChanges.proposeForDriver", { ...asked(), ...press }, dispatcher)).appCode).toBe(
       "JOB_TRANSITION_REFUSED",
@@ -250,7 +249,7 @@ describe("the answer", () => {
     expect(await latest()).toMatchObject({ state: "agreed" });
     const [job] = await db.select().from(jobs).where(eq(jobs.jobId, jobId));
     expect(job?.card).toMatchObject({ workers: 2 });
-    await mutate("orders.completeJob", { orderId, jobId, reason: "told", seenDriverId: HOLDER }, dispatcher);
+    await mutate("orders.completeJob", { ...HELD, seenRevision: 2, reason: "told" }, dispatcher);
     await db.update(orders).set({ kind: "booking", paymentStatus: "unpaid" });
     const deps = { db, now: Date.now };
     await commandPayments(deps, orderId, { type: "open", method: "promptpay" });

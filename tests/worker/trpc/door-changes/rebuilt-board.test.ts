@@ -40,9 +40,10 @@ beforeEach(async () => {
     [UNDER_WAY, second, HOLDER],
   ] as const) {
     await mutate("jobs.reserve", { jobId }, driver);
-    await mutate("orders.startJob", { orderId, jobId, reason: "by phone", seenDriverId }, dispatcher);
+    const start = { orderId, jobId, reason: "by phone", seenDriverId, seenRevision: 1 };
+    await mutate("orders.startJob", start, dispatcher);
   }
-  const told = { reason: "told", seenDriverId: "driver-first" };
+  const told = { reason: "told", seenDriverId: "driver-first", seenRevision: 1 };
   await mutate("orders.completeJob", { orderId, jobId: DONE, ...told }, dispatcher);
 });
 
@@ -90,7 +91,7 @@ test("a board built anew knows a proposal with an amount by hand, what was agree
   expect(await payOf(DONE)).toBe(paid);
   expect(await payOf(UNDER_WAY)).toBe(2_400_00);
   // What comes next is decided on the same terms.
-  const told = { reason: "told", seenDriverId: HOLDER };
+  const told = { reason: "told", seenDriverId: HOLDER, seenRevision: 2 };
   expect(
     (await mutate("orders.completeJob", { orderId, jobId: UNDER_WAY, ...told }, dispatcher)).status,
   ).toBe(200);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   const set = await mutate("drivers.setTimes", { daysOff: [], weeklyHours, seenVersion: 1 }, driver);
   if (set.status !== 200) throw new Error(set.body);
   await mutate("jobs.reserve", { jobId }, driver);
-  await mutate("orders.startJob", { ...ofJob(), reason: "by phone" }, dispatcher);
+  await mutate("orders.startJob", { ...ofJob(), seenRevision: 1, reason: "by phone" }, dispatcher);
 });
 
 const ofJob = () => ({ orderId, jobId, seenDriverId: "driver-driver" });

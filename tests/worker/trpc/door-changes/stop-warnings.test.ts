@@ -33,7 +33,8 @@ beforeEach(async () => {
   ({ orderId } = (await mutate("orders.place", placed, customer)).data as { orderId: string });
   jobId = `${orderId}-1`;
   await mutate("jobs.reserve", { jobId }, driver);
-  await mutate("orders.startJob", { orderId, jobId, reason: "today", seenDriverId: "driver-driver" }, admin);
+  const start = { orderId, jobId, reason: "today", seenDriverId: "driver-driver", seenRevision: 1 };
+  await mutate("orders.startJob", start, admin);
 });
 
 /** Bans trucks around Si Racha at every hour. */

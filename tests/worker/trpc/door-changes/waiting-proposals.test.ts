@@ -36,7 +36,7 @@ beforeEach(async () => {
   const pickupAt = Date.now() + HOUR_MS;
   await openOrder(db, connectBoard(env.DISPATCH_BOARD), { customerId: "customer", orderId, pickupAt });
   await mutate("jobs.reserve", { jobId }, driver);
-  await mutate("orders.startJob", { ...HELD, reason: "by phone" }, dispatcher);
+  await mutate("orders.startJob", { ...HELD, seenRevision: 1, reason: "by phone" }, dispatcher);
 });
 
 const asked = (change: object = {}) => ({
@@ -62,7 +62,7 @@ const withdraw = async () =>
     { orderId, jobId, changeId: await changeId(), reason: "Zdriver misheard it" },
     dispatcher,
   );
-const complete = () => mutate("orders.completeJob", { ...HELD, reason: "told" }, dispatcher);
+const complete = () => mutate("orders.completeJob", { ...HELD, seenRevision: 1, reason: "told" }, dispatcher);
 
 describe("a proposal whose answer was lost", () => {
   test("does not stand in the way of its own press, but of every other one", async () => {

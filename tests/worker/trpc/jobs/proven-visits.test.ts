@@ -29,7 +29,7 @@ beforeEach(async () => {
   const order = { customerId: "customer", orderId, pickupAt: now + 3 * DAY_MS };
   await openOrder(db, connectBoard(env.DISPATCH_BOARD), order);
   await mutate("jobs.reserve", { jobId }, driver);
-  await mutate("orders.startJob", ABOUT, admin);
+  await mutate("orders.startJob", { ...ABOUT, seenRevision: 1 }, admin);
   await advanceBoardClock(0);
 });
 

@@ -89,7 +89,7 @@ describe("the contact of an order, corrected by the office", () => {
     await mutate("jobs.reserve", { jobId }, driver);
     await mutate(
       "orders.startJob",
-      { orderId, jobId, reason: "today", seenDriverId: "driver-driver" },
+      { orderId, jobId, reason: "today", seenDriverId: "driver-driver", seenRevision: 1 },
       dispatcher,
     );
     await mutate("jobs.arrive", { jobId, stop: 0 }, driver);

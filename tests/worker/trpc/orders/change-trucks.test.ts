@@ -99,6 +99,7 @@ describe("one truck fewer", () => {
       jobId: world.truck(1),
       reason: "the hall is open",
       seenDriverId: "driver-first",
+      seenRevision: 1,
     };
     expect((await mutate("orders.startJob", started, world.dispatcher)).status).toBe(200);
     expect((await world.ask([world.SIX(2)])).appCode).toBe("ORDER_NOT_CHANGEABLE");

@@ -117,7 +117,8 @@ test("each step of a job that they drive themselves", async () => {
   expect(await changesOf("jobs.openContact", { jobId }, driver)).toEqual([
     { kind: "job", id: jobId, fields: { isContactOpened: [false, true] } },
   ]);
-  await mutate("orders.startJob", { orderId, jobId, reason: "now", seenDriverId: "driver-driver" }, admin);
+  const started = { orderId, jobId, reason: "now", seenDriverId: "driver-driver", seenRevision: 1 };
+  await mutate("orders.startJob", started, admin);
   const [arrived] = await changesOf("jobs.arrive", { jobId, stop: 0 }, driver);
   expect(Object.keys(arrived?.fields ?? {}).some((field) => field.startsWith("visits.0."))).toBe(true);
   const share = { jobId, share: true };

@@ -94,7 +94,7 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["orders.withdrawOffer", { orderId: ON_ACCOUNT, seenOfferId: "o", reason: "ours", idempotencyKey: UUID }],
   ["orders.cancel", { orderId: ORDER, reason: "mine", feeSatang: 0, seen: SEEN }],
   ["orders.settle", { orderId: ON_ACCOUNT, revision: 1, token: "t", ...move(), idempotencyKey: UUID }],
-  ["orders.startJob", { ...companysJob(), reason: "early" }],
+  ["orders.startJob", { ...companysJob(), seenRevision: 1, reason: "early" }],
   ["orders.reopenJob", { ...companysJob(), reason: "not there", allowOverlap: false }],
   [
     "orders.changeDrivers",

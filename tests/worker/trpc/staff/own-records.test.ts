@@ -109,6 +109,7 @@ const payout = {
 
 const transfer = { key: KEY, amountSatang: 100, receivedOn: bangkokDay(Date.now()), reference: "r" };
 const proof = { proofId: KEY, stopPosition: 1, photoFileIds: [KEY], receiverName: "", takenAt: 1 };
+const started = { seenRevision: 1, reason: "early" };
 const visited = { seenRevision: 1, key: KEY, step: "arrive", stop: 0, at: 1, reason: "they called" };
 const setBack = { reason: "not there yet", allowOverlap: true };
 const twoDrivers = { drivers: 2, revision: 1, reason: "a long way", idempotencyKey: KEY };
@@ -130,8 +131,8 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["refunds.takeBack", { refundId: REFUND, reason: "no" }],
   ["orders.chargeWaiting", { orderId: ORDER, jobId: JOB, reason: "rain", seenSatang: 0 }],
   ["orders.waiveWaiting", { orderId: ORDER, jobId: JOB, reason: "rain", seenSatang: 0 }],
-  ["orders.startJob", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", reason: "early" }],
-  ["orders.startJob", { ...HELD, seenDriverId: DRIVER, reason: "early" }],
+  ["orders.startJob", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", ...started }],
+  ["orders.startJob", { ...HELD, seenDriverId: DRIVER, ...started }],
   ["orders.visitStop", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", ...visited }],
   ["orders.visitStop", { ...HELD, seenDriverId: DRIVER, ...visited }],
   ["orders.correctVisit", { orderId: ORDER, jobId: JOB, seenDriverId: "driver-none", ...visited, seenAt: 1 }],

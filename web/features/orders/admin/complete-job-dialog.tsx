@@ -7,6 +7,7 @@ import { m } from "#web/paraglide/messages.js";
 import { hasDoorChanges } from "../order/order-rules.ts";
 import { useCompleteJob } from "../order/use-order-actions.ts";
 import { useSeenDriver } from "./seen-driver.tsx";
+import { useSeenTerms } from "./seen-terms.tsx";
 import type { JobDialogProps } from "./start-job-dialog.tsx";
 
 /**
@@ -22,11 +23,13 @@ export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
   const [asked, setAsked] = useState(false);
   const complete = useCompleteJob(onClose);
   const { driverId: seenDriverId, name: driver, notice } = useSeenDriver(job, complete.isPending);
+  const terms = useSeenTerms(order, complete.isPending, onClose);
   const words = reason.trim();
   const confirm = () => {
     setAsked(true);
-    if (words !== "" && seenDriverId !== null)
-      complete.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId });
+    const { revision: seenRevision } = terms;
+    if (words !== "" && seenDriverId !== null && seenRevision !== null)
+      complete.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId, seenRevision });
   };
   return (
     <ConfirmDialog
@@ -43,6 +46,7 @@ export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
     >
       <div className="grid gap-4">
         {notice}
+        {terms.notice}
         {isAsked && (
           <p role="alert" className="rounded-control border-l-4 border-marigold bg-sunken p-3">
             {m.admin_job_complete_open_change()}

@@ -6,6 +6,7 @@ import { m } from "#web/paraglide/messages.js";
 import { useStartJob } from "../order/use-order-actions.ts";
 import type { Order, OrderJob } from "../order-types.ts";
 import { useSeenDriver } from "./seen-driver.tsx";
+import { useSeenTerms } from "./seen-terms.tsx";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 
 export interface JobDialogProps {
@@ -15,16 +16,20 @@ export interface JobDialogProps {
 }
 
 /** Says what follows when an admin starts a job for its driver, and asks why. */
-export function StartJobDialog({ order: { orderId, pickupAt }, job, onClose }: JobDialogProps) {
+export function StartJobDialog({ order, job, onClose }: JobDialogProps) {
+  const { orderId, pickupAt } = order;
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const start = useStartJob(onClose);
   const driver = useSeenDriver(job, start.isPending);
+  const terms = useSeenTerms(order, start.isPending, onClose);
   const words = reason.trim();
   const confirm = () => {
     setAsked(true);
-    if (words !== "" && driver.driverId !== null)
-      start.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId: driver.driverId });
+    const { driverId: seenDriverId } = driver;
+    const { revision: seenRevision } = terms;
+    if (words !== "" && seenDriverId !== null && seenRevision !== null)
+      start.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId, seenRevision });
   };
   return (
     <ConfirmDialog
@@ -40,6 +45,7 @@ export function StartJobDialog({ order: { orderId, pickupAt }, job, onClose }: J
     >
       <div className="grid gap-4">
         {driver.notice}
+        {terms.notice}
         <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
       </div>
     </ConfirmDialog>

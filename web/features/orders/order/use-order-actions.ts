@@ -97,8 +97,13 @@ interface JobOfDriverInput extends JobChangeInput {
   readonly seenDriverId: string;
 }
 
+/** The same under the terms of its order that were seen. */
+interface JobAsSeenInput extends JobOfDriverInput {
+  readonly seenRevision: number;
+}
+
 /** Starts a job for its driver and shows the outcome as a notice. `onDone` is called after success. */
-export function useStartJob(onDone: () => void): OrderAction<JobOfDriverInput> {
+export function useStartJob(onDone: () => void): OrderAction<JobAsSeenInput> {
   const { mutate, isPending } = trpc.orders.startJob.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: showJobError,
@@ -135,7 +140,7 @@ export function useCorrectVisit(
 }
 
 /** Completes a job for its driver and shows the outcome as a notice. `onDone` is called after success. */
-export function useCompleteJob(onDone: () => void): OrderAction<JobOfDriverInput> {
+export function useCompleteJob(onDone: () => void): OrderAction<JobAsSeenInput> {
   const { mutate, isPending } = trpc.orders.completeJob.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: showJobError,

@@ -28,6 +28,11 @@ export function againstChanges(
   return contradiction(order, job, command, changesSince(order, command.seenRevision), decision) ?? decision;
 }
 
+/** Whether an order has other terms than those that somebody of the office saw; not where what they saw is unknown. */
+export function haveTermsChanged({ revision }: BoardOrder, seenRevision: number | undefined): boolean {
+  return seenRevision !== undefined && seenRevision !== revision;
+}
+
 /**
  * Whether an order has other stops, or one of them is elsewhere, since somebody of the office saw them; also where that is not
  * remembered. A stop is named by its number alone: among others it would be another one.

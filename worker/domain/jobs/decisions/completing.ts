@@ -7,6 +7,7 @@ import { waitingPaySatang, waitingSatang } from "../../waiting/waiting.ts";
 import type { StopVisit } from "../visits.ts";
 import { refuse, refuseJob, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
+import { haveTermsChanged } from "./changed-terms.ts";
 import { refuseStop } from "./visits.ts";
 
 type CompleteCommand = Extract<BoardCommand, { readonly type: "complete" }>;
@@ -37,13 +38,13 @@ export function complete(
 
 /**
  * An admin completes a started job for its driver, who cannot: suspended, ill, or without their phone. At whichever stop,
- * and with a reason, which is in the history of the job. It pays and delivers as any other. Where the driver has not said
- * that they left, only what a proof shows counts as waiting: when they left nobody knows.
+ * under the terms that they saw, and with a reason, which is in the history of the job. It pays and delivers as any other.
+ * Where the driver has not said that they left, only what a proof shows counts as waiting: when they left nobody knows.
  */
 export function completeForDriver(
   order: BoardOrder,
   job: BoardJob,
-  { actor, reason, proof, heldBy }: CompleteForDriverCommand,
+  { actor, reason, proof, heldBy, seenRevision }: CompleteForDriverCommand,
   now: number,
 ): Decision {
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
@@ -52,6 +53,7 @@ export function completeForDriver(
     return refuse("JOB_ALREADY_RESERVED");
   if (job.status === "completed") return unchanged(order);
   if (!canTransitionJob(job.status, "completed", actor.kind)) return refuseJob(job, "completed");
+  if (haveTermsChanged(order, seenRevision)) return refuse("ORDER_CHANGED");
   if (reason === "") return refuse("REASON_REQUIRED");
   const last = job.visits.at(-1);
   const provenAt = isProofOf(order, job, proof) ? proof.takenAt : null;

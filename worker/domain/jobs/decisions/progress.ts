@@ -10,9 +10,11 @@ import {
 } from "../job.ts";
 import { refuse, refuseJob, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
+import { haveTermsChanged } from "./changed-terms.ts";
 
 /**
- * A reserved job starts, from 3 h before its pickup; an admin may start it for its driver at any time, with a reason.
+ * A reserved job starts, from 3 h before its pickup; an admin may start it for its driver at any time, with a reason, and only
+ * under the terms that they saw: what changed since a driver's phone showed them is judged by `againstChanges`.
  * A press before that which arrives after it, as from a slow clock, starts the job then. The first job puts the order in
  * transit.
  * @param pressedAt when it was pressed, @param now when it came; both epoch milliseconds
@@ -20,7 +22,7 @@ import { Change } from "./change.ts";
 export function start(
   order: BoardOrder,
   job: BoardJob,
-  { actor, reason, heldBy }: Extract<BoardCommand, { type: "start" }>,
+  { actor, reason, heldBy, seenRevision }: Extract<BoardCommand, { type: "start" }>,
   pressedAt: number,
   now: number,
 ): Decision {
@@ -34,7 +36,10 @@ export function start(
   if (job.status === "completed" || !canTransitionJob(job.status, "in_progress", actor.kind))
     return refuseJob(job, "in_progress");
   if (order.status === "pending") return refuse("ORDER_NOT_CONFIRMED");
-  if (actor.kind === "admin" && reason === "") return refuse("REASON_REQUIRED");
+  if (actor.kind === "admin") {
+    if (haveTermsChanged(order, seenRevision)) return refuse("ORDER_CHANGED");
+    if (reason === "") return refuse("REASON_REQUIRED");
+  }
   const from = startFrom(order.startsAt);
   if (actor.kind === "driver" && now < from) return refuse("START_TOO_EARLY", { from });
   const at = actor.kind === "driver" ? Math.max(pressedAt, from) : pressedAt;

@@ -71,84 +71,16 @@ describe("starting a job for its driver", () => {
     await user().click(check.getByRole("button", { name: "Start job" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.inputsOf("orders.startJob")).toEqual([
-      { orderId: "KD-A", jobId: "job-1", reason: "The customer asked", seenDriverId: "driver-1" },
+      {
+        orderId: "KD-A",
+        jobId: "job-1",
+        reason: "The customer asked",
+        seenDriverId: "driver-1",
+        seenRevision: 1,
+      },
     ]);
     expect(lastToast()).toEqual(["success", "Job", "Job status updated."]);
     expect(screen.queryByRole("button", { name: "Start for the driver" })).toBeNull();
-  });
-});
-
-describe("a job that another driver holds by now", () => {
-  test("is not started for the one in the title: who holds it is shown first", async () => {
-    await open();
-    await user().click(screen.getByRole("button", { name: "Start for the driver" }));
-    const check = await dialog(/Start the job of Driver One now/);
-    await user().type(check.getByLabelText("Reason"), "They asked");
-    api.procedures["orders.startJob"] = ({ seenDriverId }: { readonly seenDriverId: string }) => {
-      shown = { ...shown, jobs: [{ ...job("reserved"), driverId: "driver-2", driverName: "Driver Two" }] };
-      return seenDriverId === "driver-2" ? { data: shown } : { code: "JOB_ALREADY_RESERVED" };
-    };
-    await user().click(check.getByRole("button", { name: "Start job" }));
-    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
-    expect(notice.getByText("Driver Two")).toBeDefined();
-    expect(notice.getByText("Driver One")).toBeDefined();
-    await user().click(check.getByRole("button", { name: "Start job" }));
-    expect(api.inputsOf("orders.startJob")).toHaveLength(1);
-    await user().click(notice.getByRole("button", { name: "Take theirs: Driver" }));
-    await dialog(/Start the job of Driver Two now/);
-    await user().click(check.getByRole("button", { name: "Start job" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(api.inputsOf("orders.startJob").at(-1)).toMatchObject({ seenDriverId: "driver-2" });
-  });
-});
-
-describe("a job under way that another driver holds by now", () => {
-  test("is not completed for the one in the title: who holds it is shown first", async () => {
-    shown = order("KD-A", { status: "in_transit", jobs: [held("in_progress")] });
-    await open();
-    await user().click(screen.getByRole("button", { name: "Complete for the driver" }));
-    const check = await dialog(/Driver One/);
-    await user().type(check.getByLabelText("Reason"), "The driver is ill");
-    api.procedures["orders.completeJob"] = ({ seenDriverId }: { readonly seenDriverId: string }) => {
-      shown = { ...shown, jobs: [{ ...job("in_progress"), driverId: "driver-2", driverName: "Driver Two" }] };
-      return seenDriverId === "driver-2" ? { data: shown } : { code: "JOB_ALREADY_RESERVED" };
-    };
-    const press = () => user().click(check.getByRole("button", { name: "Complete for the driver" }));
-    await press();
-    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
-    expect(notice.getByText("Driver Two")).toBeDefined();
-    await press();
-    expect(api.inputsOf("orders.completeJob")).toHaveLength(1);
-    await user().click(notice.getByRole("button", { name: "Take theirs: Driver" }));
-    await press();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(api.inputsOf("orders.completeJob").at(-1)).toMatchObject({ seenDriverId: "driver-2" });
-  });
-});
-
-describe("a waiting that costs another amount by now", () => {
-  test("is waived only once that amount was seen", async () => {
-    shown = order("KD-A", {
-      status: "in_transit",
-      jobs: [job("in_progress")],
-      waitingTerms: { freeMinutes: 60, perHalfHourSatang: 150_00 },
-    });
-    await open();
-    await user().click(screen.getByRole("button", { name: "Waive waiting" }));
-    const check = await dialog(/Waive the waiting/);
-    await user().type(check.getByLabelText("Reason"), "Our fault");
-    api.procedures["orders.waiveWaiting"] = ({ seenSatang }: { readonly seenSatang: number }) => {
-      shown = { ...shown, status: "delivered", jobs: [{ ...job("completed"), waitingSatang: 450_00 }] };
-      return seenSatang === 450_00 ? { data: shown } : { code: "ORDER_CHANGED" };
-    };
-    const press = () => user().click(check.getByRole("button", { name: "Waive waiting" }));
-    await press();
-    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
-    expect(notice.getByText("฿450")).toBeDefined();
-    await user().click(notice.getByRole("button", { name: "Take theirs: Waiting" }));
-    await press();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(api.inputsOf("orders.waiveWaiting")).toMatchObject([{ seenSatang: 0 }, { seenSatang: 450_00 }]);
   });
 });
 
@@ -265,7 +197,13 @@ describe("completing a job for its driver", () => {
     await user().click(check.getByRole("button", { name: "Complete for the driver" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.inputsOf("orders.completeJob")).toEqual([
-      { orderId: "KD-A", jobId: "job-1", reason: "The driver is ill", seenDriverId: "driver-1" },
+      {
+        orderId: "KD-A",
+        jobId: "job-1",
+        reason: "The driver is ill",
+        seenDriverId: "driver-1",
+        seenRevision: 1,
+      },
     ]);
     expect(screen.getByText("Completed by the office for the driver: The driver is ill")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Complete for the driver" })).toBeNull();

@@ -232,6 +232,57 @@ describe("giving a job back", () => {
   });
 });
 
+describe("what the office does for a driver", () => {
+  const ofOffice = { jobId: "a", actor: ADMIN, reason: "they asked" } as const;
+  const SAME_DAY = PICKUP_AT - HOUR_MS;
+
+  test.each([
+    ["starting a job", RESERVED, { type: "start", ...ofOffice }, "in_progress/in_transit"],
+    ["completing it", STARTED, { type: "complete_for_driver", ...ofOffice }, "completed/delivered"],
+  ] as const)("%s is done under the terms that were seen, and under no others", (_, order, command, done) => {
+    const now = SAME_DAY;
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("notes", "doors"), { maxLength: 4 }),
+        fc.integer({ min: 1, max: 8 }),
+        (changes, seenRevision) => {
+          const changed = changes.reduce(
+            (before, change) =>
+              after(before, [change === "notes" ? notes(before.revision) : doors([1], before.revision)], now),
+            order,
+          );
+          const asSeen = { ...command, seenRevision };
+          const expected = seenRevision === changed.revision ? done : "ORDER_CHANGED";
+          expect(outcome(changed, asSeen, { now })).toBe(expected);
+          // What was done before is done, whatever was seen.
+          const ended = accepted(changed, { ...command, seenRevision: changed.revision }, { now }).order;
+          expect(outcome(ended, asSeen, { now })).toBe("unchanged");
+        },
+      ),
+    );
+  });
+
+  test("a job is not started for the day that its order was on", () => {
+    const moved = after(RESERVED, [day(PICKUP_AT + 7 * 24 * HOUR_MS)], SAME_DAY);
+    const begin = { type: "start", ...ofOffice, seenRevision: SEEN } as const;
+    expect(outcome(moved, begin, { now: SAME_DAY })).toBe("ORDER_CHANGED");
+    expect(outcome(moved, { ...begin, seenRevision: moved.revision }, { now: SAME_DAY })).toBe(
+      "in_progress/in_transit",
+    );
+  });
+
+  test("another driver, and a job that cannot be started, are told before other terms; a missing reason after them", () => {
+    const moved = after(RESERVED, [notes()], SAME_DAY);
+    const begin = { type: "start", ...ofOffice, seenRevision: SEEN } as const;
+    expect(outcome(moved, { ...begin, heldBy: "somebody-else" }, { now: SAME_DAY })).toBe(
+      "JOB_ALREADY_RESERVED",
+    );
+    expect(outcome(moved, { ...begin, reason: "" }, { now: SAME_DAY })).toBe("ORDER_CHANGED");
+    const free = { ...moved, jobs: [boardJob("a", "available")] };
+    expect(outcome(free, begin, { now: SAME_DAY })).toBe("JOB_TRANSITION_REFUSED");
+  });
+});
+
 describe("what has changed since", () => {
   test("is every change after what was seen, and that there were others where they are not remembered", () => {
     const changed = after(STARTED, [doors([1]), notes(SEEN + 1), doors([2], SEEN + 2)]);

@@ -178,7 +178,7 @@ test("one that a job is under way with stays, although another one would do", as
   await save({ ...SIX_WHEEL, type: "four_wheel" });
   const jobId = await open("KD-AAAAAA", "four_wheel");
   await assign(jobId, DRIVER);
-  const start = { orderId: "KD-AAAAAA", jobId, reason: "early", seenDriverId: DRIVER };
+  const start = { orderId: "KD-AAAAAA", jobId, reason: "early", seenDriverId: DRIVER, seenRevision: 1 };
   expect((await mutate("orders.startJob", start, office)).status).toBe(200);
   expect(await move(toSuk({ vehicleId: "" }))).toMatchObject({
     appCode: "VEHICLE_UNDER_WAY",

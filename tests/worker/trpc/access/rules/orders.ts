@@ -242,12 +242,24 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   "orders.confirm": { kind: "mutation", input: { orderId: ORDER, seenRevision: 1 }, answers: dispatchers() },
   "orders.startJob": {
     kind: "mutation",
-    input: { orderId: ORDER, jobId: JOB, reason: "the customer asked", seenDriverId: "driver-driver" },
+    input: {
+      orderId: ORDER,
+      jobId: JOB,
+      reason: "the customer asked",
+      seenDriverId: "driver-driver",
+      seenRevision: 1,
+    },
     answers: dispatchers(),
   },
   "orders.completeJob": {
     kind: "mutation",
-    input: { orderId: ORDER, jobId: JOB, reason: "the driver is ill", seenDriverId: "driver-driver" },
+    input: {
+      orderId: ORDER,
+      jobId: JOB,
+      reason: "the driver is ill",
+      seenDriverId: "driver-driver",
+      seenRevision: 1,
+    },
     answers: dispatchers("JOB_TRANSITION_REFUSED"),
   },
   "orders.correctVisit": {

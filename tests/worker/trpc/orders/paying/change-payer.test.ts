@@ -248,9 +248,10 @@ describe("an order that another company is to pay", () => {
     await mutate("orders.answerOffer", { orderId, offerId: offer?.offerId, answer: "decline" }, booker);
     const driver = await createDriver(db, "driver");
     expect(await mutate("jobs.reserve", { jobId: `${orderId}-1` }, driver)).toMatchObject({ status: 200 });
-    const start = { orderId, jobId: `${orderId}-1`, seenDriverId: "driver-driver", reason: "early" };
-    expect(await mutate("orders.startJob", start, office)).toMatchObject({ status: 200 });
     const { revision: now } = await row();
+    const held = { jobId: `${orderId}-1`, seenDriverId: "driver-driver", seenRevision: now };
+    const start = { orderId, ...held, reason: "early" };
+    expect(await mutate("orders.startJob", start, office)).toMatchObject({ status: 200 });
     expect((await change(companyId, { revision: now })).appCode).toBe("ORDER_NOT_CHANGEABLE");
     expect((await shown()).obstacle).toBe("ORDER_NOT_CHANGEABLE");
   });

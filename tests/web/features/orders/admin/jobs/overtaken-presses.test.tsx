@@ -1,0 +1,203 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
+import type { Order } from "#web/features/orders/order-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { trpcUtils } from "#web/lib/api/trpc.ts";
+import { FakeApi } from "../../../../../support/fake-api.ts";
+import { openPage } from "../../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../../support/wide-screen.ts";
+import { job, order, orderRow, PLACED_AT } from "../../sample-orders.ts";
+
+/* Presses of the office on a job that somebody else has changed since its dialog was opened. */
+
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+
+const DAY_MS = 24 * 3_600_000;
+let api: FakeApi;
+let shown: Order;
+
+/** Confirmed, its one job reserved, the pickup three days away. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
+  stubWideScreen();
+  shown = order("KD-A", { status: "confirmed", jobs: [held("reserved")] });
+  api = new FakeApi();
+  api.install();
+  api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
+  api.procedures["orders.byId"] = () => ({ data: shown });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A job of the driver whom it names. */
+const held = (status: Parameters<typeof job>[0]) => ({ ...job(status), driverId: "driver-1" });
+const user = () => userEvent.setup();
+const open = async () => {
+  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
+  await screen.findByRole("heading", { name: "Vehicles and drivers" });
+};
+const dialog = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
+
+describe("a job that another driver holds by now", () => {
+  test("is not started for the one in the title: who holds it is shown first", async () => {
+    await open();
+    await user().click(screen.getByRole("button", { name: "Start for the driver" }));
+    const check = await dialog(/Start the job of Driver One now/);
+    await user().type(check.getByLabelText("Reason"), "They asked");
+    api.procedures["orders.startJob"] = ({ seenDriverId }: { readonly seenDriverId: string }) => {
+      shown = { ...shown, jobs: [{ ...job("reserved"), driverId: "driver-2", driverName: "Driver Two" }] };
+      return seenDriverId === "driver-2" ? { data: shown } : { code: "JOB_ALREADY_RESERVED" };
+    };
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getByText("Driver Two")).toBeDefined();
+    expect(notice.getByText("Driver One")).toBeDefined();
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    expect(api.inputsOf("orders.startJob")).toHaveLength(1);
+    await user().click(notice.getByRole("button", { name: "Take theirs: Driver" }));
+    await dialog(/Start the job of Driver Two now/);
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.startJob").at(-1)).toMatchObject({ seenDriverId: "driver-2" });
+  });
+});
+
+describe("a job under way that another driver holds by now", () => {
+  test("is not completed for the one in the title: who holds it is shown first", async () => {
+    shown = order("KD-A", { status: "in_transit", jobs: [held("in_progress")] });
+    await open();
+    await user().click(screen.getByRole("button", { name: "Complete for the driver" }));
+    const check = await dialog(/Driver One/);
+    await user().type(check.getByLabelText("Reason"), "The driver is ill");
+    api.procedures["orders.completeJob"] = ({ seenDriverId }: { readonly seenDriverId: string }) => {
+      shown = { ...shown, jobs: [{ ...job("in_progress"), driverId: "driver-2", driverName: "Driver Two" }] };
+      return seenDriverId === "driver-2" ? { data: shown } : { code: "JOB_ALREADY_RESERVED" };
+    };
+    const press = () => user().click(check.getByRole("button", { name: "Complete for the driver" }));
+    await press();
+    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getByText("Driver Two")).toBeDefined();
+    await press();
+    expect(api.inputsOf("orders.completeJob")).toHaveLength(1);
+    await user().click(notice.getByRole("button", { name: "Take theirs: Driver" }));
+    await press();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.completeJob").at(-1)).toMatchObject({ seenDriverId: "driver-2" });
+  });
+});
+
+describe("a waiting that costs another amount by now", () => {
+  test("is waived only once that amount was seen", async () => {
+    shown = order("KD-A", {
+      status: "in_transit",
+      jobs: [job("in_progress")],
+      waitingTerms: { freeMinutes: 60, perHalfHourSatang: 150_00 },
+    });
+    await open();
+    await user().click(screen.getByRole("button", { name: "Waive waiting" }));
+    const check = await dialog(/Waive the waiting/);
+    await user().type(check.getByLabelText("Reason"), "Our fault");
+    api.procedures["orders.waiveWaiting"] = ({ seenSatang }: { readonly seenSatang: number }) => {
+      shown = { ...shown, status: "delivered", jobs: [{ ...job("completed"), waitingSatang: 450_00 }] };
+      return seenSatang === 450_00 ? { data: shown } : { code: "ORDER_CHANGED" };
+    };
+    const press = () => user().click(check.getByRole("button", { name: "Waive waiting" }));
+    await press();
+    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getByText("฿450")).toBeDefined();
+    await user().click(notice.getByRole("button", { name: "Take theirs: Waiting" }));
+    await press();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.waiveWaiting")).toMatchObject([{ seenSatang: 0 }, { seenSatang: 450_00 }]);
+  });
+});
+
+describe("a job whose order a colleague has moved to another day", () => {
+  const ask = async () => {
+    await open();
+    await user().click(screen.getByRole("button", { name: "Start for the driver" }));
+    const check = await dialog(/Start the job of Driver One now/);
+    await user().type(check.getByLabelText("Reason"), "They asked");
+    api.procedures["orders.startJob"] = ({ seenRevision }: { readonly seenRevision: number }) => {
+      shown = { ...shown, revision: 2, pickupAt: PLACED_AT + 10 * DAY_MS };
+      return seenRevision === 2 ? { data: shown } : { code: "ORDER_CHANGED" };
+    };
+    return { check, press: () => user().click(check.getByRole("button", { name: "Start job" })) };
+  };
+  const noticeIn = async (check: Awaited<ReturnType<typeof dialog>>) =>
+    within(await check.findByRole("region", { name: /Someone else saved/ }));
+
+  test("is not started by who saw the day before: both are shown, and it is started in spite of it by another press", async () => {
+    const { check, press } = await ask();
+    await press();
+    const notice = await noticeIn(check);
+    expect(notice.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Pickup time.*You saw.*22 November 2026.*Saved now.*29 November 2026/),
+    ]);
+    await press();
+    expect(api.inputsOf("orders.startJob")).toHaveLength(1);
+    await user().click(notice.getByRole("button", { name: "Keep my choice" }));
+    await waitFor(() => expect(check.queryByRole("region", { name: /Someone else saved/ })).toBeNull());
+    await press();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.startJob")).toMatchObject([{ seenRevision: 1 }, { seenRevision: 2 }]);
+  });
+
+  test("is left as it is by who thinks otherwise", async () => {
+    const { check, press } = await ask();
+    await press();
+    const notice = await noticeIn(check);
+    await user().click(notice.getByRole("button", { name: "Leave it as it is now" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.startJob")).toHaveLength(1);
+  });
+});
+
+describe("a job under way whose order has got other terms", () => {
+  const ask = async () => {
+    shown = order("KD-A", { status: "in_transit", jobs: [held("in_progress")] });
+    await open();
+    await user().click(screen.getByRole("button", { name: "Complete for the driver" }));
+    const check = await dialog(/Complete the job of Driver One/);
+    await user().type(check.getByLabelText("Reason"), "The driver is ill");
+    return {
+      check,
+      press: () => user().click(check.getByRole("button", { name: "Complete for the driver" })),
+    };
+  };
+
+  test("is not completed without a stop that its customer has agreed to: it is shown as soon as it is read", async () => {
+    const { check, press } = await ask();
+    const [pickup, destination] = shown.stops;
+    const added = { ...destination!, label: { th: "บางนา", en: "Bang Na" } };
+    shown = { ...shown, stops: [pickup!, added, destination!], revision: 2 };
+    await act(async () => trpcUtils.orders.byId.invalidate());
+    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getByText(/: Bang Na →/)).toBeDefined();
+    await press();
+    expect(api.inputsOf("orders.completeJob")).toEqual([]);
+    await user().click(notice.getByRole("button", { name: "Keep my choice" }));
+    api.procedures["orders.completeJob"] = () => ({ data: shown });
+    await press();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.completeJob")).toMatchObject([{ seenRevision: 2 }]);
+  });
+
+  test("that no page shows in words is said to have changed, and nothing is sent before that was read", async () => {
+    const { check, press } = await ask();
+    api.procedures["orders.completeJob"] = () => {
+      shown = { ...shown, revision: 2 };
+      return { code: "ORDER_CHANGED" };
+    };
+    await press();
+    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getByText(/^This order has just been changed/)).toBeDefined();
+    expect(notice.queryByRole("listitem")).toBeNull();
+    await press();
+    expect(api.inputsOf("orders.completeJob")).toHaveLength(1);
+  });
+});
