@@ -4,6 +4,7 @@ import { bangkokDay } from "#domain/time.ts";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
+import { EarningsOfDays } from "#web/entities/earnings/earnings-of-days.tsx";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -85,6 +86,14 @@ function UnpaidAndPaid({ driverId }: OfDriverProps) {
             <HowItIsMade title={m.earnings_unpaid_label()} how={m.earnings_unpaid_how()} />
           </div>
           <UnpaidDrivers key={through} through={through} driverId={driverId} />
+        </section>
+      )}
+      {driverId !== undefined && (
+        <section aria-labelledby="payouts-earned" className="mt-10 max-w-[44rem]">
+          <h2 id="payouts-earned" className="mb-3 text-xl">
+            {m.jobs_tab_earnings()}
+          </h2>
+          <EarningsOfDays driverId={driverId} />
         </section>
       )}
       <section aria-labelledby="payouts-made" className="mt-10">

@@ -2,9 +2,9 @@ import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { dayText, daysText } from "#web/entities/earnings/days.ts";
+import { OfficeStatementFiles } from "#web/entities/earnings/office-statement-files.tsx";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { OfficeStatementFiles } from "./office-statement-files.tsx";
 import type { Payout } from "./payout-types.ts";
 
 export interface PayoutsTableProps {
@@ -69,7 +69,7 @@ function columnsFor(onTakeBack: PayoutsTableProps["onTakeBack"]): readonly Colum
       cell: (payout) =>
         payout.takenBackAt === null ? (
           <div className="flex flex-wrap gap-2 xl:justify-end">
-            <OfficeStatementFiles payoutId={payout.payoutId} />
+            <OfficeStatementFiles of={{ payoutId: payout.payoutId }} />
             <Button size="small" onClick={() => onTakeBack(payout)}>
               {m.payout_take_back()}
             </Button>

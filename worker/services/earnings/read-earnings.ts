@@ -29,21 +29,32 @@ export async function readSummary({ db }: Needs, driverId: string, period: Perio
   return { days, unpaidSatang };
 }
 
+type EarningsPage = PeriodInput & {
+  readonly cursor?: Cursor | undefined;
+  readonly limit?: number | undefined;
+};
+
 /** A page of the entries of a driver's book, newest first. */
-export async function listEarnings(
+export async function listEarnings(deps: Needs, driverId: string, page: EarningsPage) {
+  return readPage(deps, driverId, page, toEntry);
+}
+
+/** The same for accountants: each entry also says which payout paid it, if one has. */
+export async function listEarningsOf(
+  deps: Needs,
+  { driverId, ...page }: EarningsPage & { readonly driverId: string },
+) {
+  return readPage(deps, driverId, page, toOfficeEntry);
+}
+
+async function readPage<Item>(
   { db }: Needs,
   driverId: string,
-  {
-    cursor,
-    limit: size = PAGE_SIZE,
-    ...period
-  }: PeriodInput & {
-    readonly cursor?: Cursor | undefined;
-    readonly limit?: number | undefined;
-  },
+  { cursor, limit: size = PAGE_SIZE, ...period }: EarningsPage,
+  toItem: (row: ListedEarning) => Item,
 ) {
   const rows = await earningListQuery(db, driverId, instantsOf(period), cursor).limit(size + 1);
-  return pageOf(rows, size, ({ at, entryId }) => ({ at, id: entryId }), toEntry);
+  return pageOf(rows, size, ({ at, entryId }) => ({ at, id: entryId }), toItem);
 }
 
 /** A page of what a driver is owed up to a day, entry by entry, oldest first: their sum is what a payout of that day pays. */
@@ -87,6 +98,10 @@ function toEntry({ card, payoutId, ...entry }: ListedEarning) {
 }
 
 export type EarningLine = ReturnType<typeof toEntry>;
+
+function toOfficeEntry(row: ListedEarning) {
+  return { ...toEntry(row), payoutId: row.payoutId };
+}
 
 /** What a driver earned, line by line, oldest first. */
 export interface Statement extends Period {

@@ -76,6 +76,7 @@ beforeEach(() => {
   payouts = [];
   api.procedures["payouts.unpaid"] = () => ({ data: { items: unpaid, nextCursor: null } });
   api.procedures["payouts.unpaidEntries"] = () => ({ data: { items: OWED, nextCursor: null } });
+  api.procedures["payouts.earnings"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["payouts.list"] = () => ({ data: { items: payouts, nextCursor: null } });
   api.procedures["payouts.make"] = () => {
     unpaid = [];
@@ -101,6 +102,10 @@ test("the address may name a driver, of whom alone everything is then, with the 
   await rowOf("Somchai");
   await waitFor(() => expect(api.inputsOf("payouts.list").at(-1)).toMatchObject({ driverId: "d-1" }));
   expect(api.inputsOf("payouts.unpaid").at(-1)).toMatchObject({ driverId: "d-1" });
+  const earned = within(screen.getByRole("region", { name: "Earnings" }));
+  expect(await earned.findByText("No completed jobs in this period.")).toBeTruthy();
+  expect(earned.getByRole("button", { name: "Statement (CSV)" })).toBeTruthy();
+  expect(api.inputsOf("payouts.earnings")).toMatchObject([{ driverId: "d-1" }]);
   expect(screen.getByRole("link", { name: "All" }).getAttribute("href")).toBe("/admin/payouts");
 });
 
@@ -110,6 +115,8 @@ test("shows who is owed how much since when, and the cash that they hold; nobody
   open();
   const row = await rowOf("Somchai");
   await within(row).findByText("฿990");
+  // Earnings are those of one driver.
+  expect(screen.queryByRole("region", { name: "Earnings" })).toBeNull();
   expect(row.textContent).toContain("฿3,200");
   expect(within(row).getByRole("button", { name: "Record payout" })).toBeTruthy();
   expect(within(await rowOf("Kai")).queryByRole("button", { name: "Record payout" })).toBeNull();

@@ -2,31 +2,16 @@ import * as fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
-import { drivers } from "#db/schema/drivers.ts";
 import { earningEntries, payouts } from "#db/schema/drivers/earnings.ts";
-import { seedBaseline } from "#db/seed/baseline.ts";
 import { sumSatang } from "#domain/money.ts";
 import { payOut } from "#worker/services/earnings/pay-out.ts";
 import { listOwed } from "#worker/services/earnings/read-earnings.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { textCursorSchema } from "#db/queries/page.ts";
-import { driverRow } from "../../../support/driver-row.ts";
-import { nodeDatabase, writeUser } from "../../../support/node-database.ts";
-import { writeOrder } from "../../../support/orders.ts";
+import { companyWithDrivers, writeEarnings } from "../../../support/earnings.ts";
 
 const DAYS = ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04"] as const;
 const NOW = Date.parse("2026-11-20T05:00:00Z");
-
-async function world(): Promise<Database> {
-  const { db } = nodeDatabase();
-  await seedBaseline(db, 0);
-  await writeUser(db, { id: "nok" });
-  await writeUser(db, { id: "dan" });
-  await db.insert(drivers).values(driverRow({ driverId: "driver-dan", userId: "dan" }));
-  await db.insert(drivers).values(driverRow({ driverId: "driver-kai" }));
-  await writeOrder(db, { customerId: "nok" });
-  return db;
-}
 
 const amount = fc.integer({ min: -500_00, max: 2_000_00 });
 const entry = fc.record({
@@ -35,25 +20,6 @@ const entry = fc.record({
   paySatang: amount,
   waitingSatang: fc.constantFrom(0, 0, 50_00),
 });
-
-function write(
-  db: Database,
-  entries: readonly (typeof entry extends fc.Arbitrary<infer Each> ? Each : never)[],
-) {
-  return Promise.all(
-    entries.map(({ paySatang, ...each }, index) =>
-      db.insert(earningEntries).values({
-        ...each,
-        entryId: `e-${index}`,
-        orderId: "KD-AAAAAA",
-        jobId: "KD-AAAAAA-1",
-        kind: paySatang < 0 ? "set_back" : "completed",
-        paySatang,
-        at: NOW,
-      }),
-    ),
-  );
-}
 
 /** Every page of what a driver is owed. */
 async function readAll(db: Database, through: string) {
@@ -73,8 +39,8 @@ test("the rows of what a driver is owed are those that a payout of that day pays
       fc.array(entry, { minLength: 1, maxLength: 14, size: "max" }),
       fc.constantFrom(...DAYS),
       async (entries, through) => {
-        const db = await world();
-        await write(db, entries);
+        const db = await companyWithDrivers();
+        await writeEarnings(db, entries);
         const owed = await readAll(db, through);
         const seenSatang = sumSatang(owed.map((each) => each.paySatang + each.waitingSatang));
         expect(owed.map(({ day }) => day)).toEqual(owed.map(({ day }) => day).toSorted());
@@ -101,8 +67,10 @@ test("the rows of what a driver is owed are those that a payout of that day pays
 });
 
 test("a row says the job, its areas, its day and amounts, and nothing of the customer", async () => {
-  const db = await world();
-  await write(db, [{ day: DAYS[0], driverId: "driver-dan", paySatang: 800_00, waitingSatang: 50_00 }]);
+  const db = await companyWithDrivers();
+  await writeEarnings(db, [
+    { day: DAYS[0], driverId: "driver-dan", paySatang: 800_00, waitingSatang: 50_00 },
+  ]);
   expect(await readAll(db, DAYS[0])).toEqual([
     {
       entryId: "e-0",

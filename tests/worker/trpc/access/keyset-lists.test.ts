@@ -145,6 +145,7 @@ const PAGED: Readonly<Record<string, () => readonly Statement[]>> = {
     paymentListQuery(db, { state: "reported", cursor: LATER }).limit(101),
     paymentListQuery(db, { state: "received", cursor: LATER }).limit(101),
   ],
+  "payouts.earnings": () => [earningListQuery(db, "d", { from: 0, to: 9 }, LATER).limit(101)],
   "payouts.list": () => [payoutListQuery(db, null, LATER).limit(101)],
   "payouts.unpaid": () => [unpaidQuery(db, "2026-12-31", { at: "2026-11-20", id: "d" }).limit(101)],
   "payouts.unpaidEntries": () => [

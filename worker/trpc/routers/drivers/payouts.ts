@@ -3,10 +3,10 @@ import { listPayouts, listUnpaid } from "#db/queries/earnings/payouts.ts";
 import { pageInput, textCursorSchema } from "#db/queries/page.ts";
 import { DOCUMENT_LANGUAGES } from "#domain/documents/document.ts";
 import { exportPartFields } from "#domain/audit/export-part.ts";
-import { payOutInput, statementInput, takeBackInput } from "#domain/earnings/earnings-input.ts";
+import { payOutInput, periodInput, statementInput, takeBackInput } from "#domain/earnings/earnings-input.ts";
 import { readDriverMoney } from "../../../services/drivers/read-drivers.ts";
 import { exportStatement, printStatement } from "../../../services/earnings/export-statement.ts";
-import { listOwed } from "../../../services/earnings/read-earnings.ts";
+import { listEarningsOf, listOwed } from "../../../services/earnings/read-earnings.ts";
 import { payOut, takeBackPayout } from "../../../services/earnings/pay-out.ts";
 import { router } from "../../init.ts";
 import { accountantProcedure, freshAccountantProcedure } from "../../procedures.ts";
@@ -31,6 +31,11 @@ export const payoutsRouter = router({
       pageInput.extend({ through: z.iso.date(), driverId: idInput, cursor: textCursorSchema.optional() }),
     )
     .query(({ ctx, input }) => listOwed(ctx, input)),
+
+  /** Of which jobs what a driver earned on some days is made, newest first, and which payout paid each. */
+  earnings: accountantProcedure
+    .input(periodInput.and(pageInput.extend({ driverId: idInput })))
+    .query(({ ctx, input }) => listEarningsOf(ctx, input)),
 
   /** What a driver is owed, what they earned in the last 30 days, and the latest payouts to them. */
   ofDriver: accountantProcedure

@@ -43,6 +43,7 @@ beforeEach(() => {
   api.procedures["drivers.all"] = () => ({ data: { items: [DAN], nextCursor: null } });
   api.procedures["drivers.byId"] = () => ({ data: PAGE });
   api.procedures["drivers.jobs"] = () => ({ data: { items: [], nextCursor: null } });
+  api.procedures["payouts.earnings"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["payouts.ofDriver"] = () => ({
     data: {
       unpaidSatang: 3_200_00,
@@ -105,6 +106,9 @@ test("a driver's page shows days and pay, and closing it leaves the list as it w
   expect(await screen.findByText("฿3,200")).toBeTruthy();
   expect(screen.getByText("Unavailable")).toBeTruthy();
   expect(screen.getByText(/5 Dec 2026/)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Earnings" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Statement (PDF)" })).toBeTruthy();
+  expect(api.inputsOf("payouts.earnings")).toMatchObject([{ driverId: "d-1" }]);
   const payouts = screen.getByRole("link", { name: "Driver pay" });
   expect(payouts.getAttribute("href")).toBe("/admin/payouts?driver=d-1");
   await userEvent.click(screen.getByRole("button", { name: "Back to the list" }));

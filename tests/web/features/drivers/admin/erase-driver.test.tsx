@@ -51,6 +51,7 @@ beforeEach(() => {
       payouts: [],
     },
   });
+  api.procedures["payouts.earnings"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["drivers.erasure"] = () => ({ data: ERASURE });
   api.procedures["drivers.erase"] = () => {
     driver = { ...SAMPLE_DRIVER, state: "deleted", name: "", phone: "", isErased: true };

@@ -56,6 +56,11 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
     input: { through: PERIOD.toDay, driverId: "nobody" },
     answers: accountants(),
   },
+  "payouts.earnings": {
+    kind: "query",
+    input: { ...PERIOD, driverId: "nobody" },
+    answers: accountants(),
+  },
   "payouts.ofDriver": { kind: "query", input: { driverId: "nobody" }, answers: accountants() },
   "payouts.list": { kind: "query", input: {}, answers: accountants() },
   "payouts.exportStatement": {

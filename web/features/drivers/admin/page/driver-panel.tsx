@@ -8,6 +8,7 @@ import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { PaperWarnings } from "#web/entities/drivers/paper-warnings.tsx";
+import { EarningsOfDays } from "#web/entities/earnings/earnings-of-days.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { RecordPanel } from "#web/entities/records/record-panel.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -105,7 +106,15 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
           {isThere && driver.fleet !== null && <FleetCard driver={driver} fleet={driver.fleet} />}
           {isThere && facts !== null && <OutOfService driver={driver} facts={facts} />}
           {facts !== null && <DriverJobs driverId={driverId} />}
-          {facts !== null && seesMoney && <DriverMoney driverId={driverId} />}
+          {facts !== null && seesMoney && (
+            <>
+              <DriverMoney driverId={driverId} />
+              <Card className="grid grid-cols-1 gap-3">
+                <h3 className="text-xl">{m.jobs_tab_earnings()}</h3>
+                <EarningsOfDays driverId={driverId} />
+              </Card>
+            </>
+          )}
         </div>
         <div className="grid grid-cols-1 gap-5">
           {isThere && facts !== null && <DriverDays driverId={driverId} facts={facts} />}

@@ -1,20 +1,24 @@
 import { Download } from "lucide-react";
+import type { Period } from "#domain/earnings/periods.ts";
 import { scriptOf } from "#domain/locale.ts";
 import { Button } from "#web/components/button.tsx";
-import { saveStatementSheet } from "#web/entities/earnings/statement-sheet.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { m } from "#web/paraglide/messages.js";
+import { saveStatementSheet } from "./statement-sheet.ts";
+
+/** What a driver's statement is of for the staff: what a payout paid, or the driver's days. */
+export type OfficeStatementOf = { readonly payoutId: string } | (Period & { readonly driverId: string });
 
 const onError = (error: unknown) =>
   showError(error, { title: m.jobs_tab_earnings, text: m.earnings_load_failed });
 
 /** A driver's statement as files for the staff: each needs a login of the last minutes, and the audit log says who took it. */
-export function OfficeStatementFiles({ payoutId }: { readonly payoutId: string }) {
+export function OfficeStatementFiles({ of }: { readonly of: OfficeStatementOf }) {
   const print = trpc.payouts.printStatement.useMutation({
-    onSuccess: ({ pdf }) => saveFile(`earnings-${payoutId}.pdf`, "application/pdf", bytesOf(pdf)),
+    onSuccess: ({ pdf }) => saveFile(`earnings-${nameOf(of)}.pdf`, "application/pdf", bytesOf(pdf)),
     onError,
   });
   const sheet = trpc.payouts.exportStatement.useMutation({
@@ -22,7 +26,7 @@ export function OfficeStatementFiles({ payoutId }: { readonly payoutId: string }
     onError,
   });
   const icon = <Download aria-hidden="true" className="size-5" />;
-  const file = () => ({ payoutId, exportId: crypto.randomUUID() });
+  const file = () => ({ ...of, exportId: crypto.randomUUID() });
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -38,6 +42,10 @@ export function OfficeStatementFiles({ payoutId }: { readonly payoutId: string }
       </Button>
     </div>
   );
+}
+
+function nameOf(of: OfficeStatementOf): string {
+  return "payoutId" in of ? of.payoutId : `${of.fromDay}-${of.toDay}`;
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
