@@ -52,7 +52,7 @@ export function peopleOfIdsQuery(db: Database, userIds: readonly string[]) {
     .where(and(isOneOf(users.id, userIds), isNull(users.deletedAt)));
 }
 
-/** Somebody with an open account, and whether they have a driver's profile. */
+/** Somebody with an open account, whether they have a driver's profile, and whether they have ordered. */
 export async function personById(db: Database, userId: string) {
   return db
     .select({
@@ -63,6 +63,9 @@ export async function personById(db: Database, userId: string) {
         string | null
       >`(SELECT two_factors.id FROM two_factors WHERE two_factors.user_id = users.id LIMIT 1)`,
       driverId: drivers.driverId,
+      hasOrders: sql<number>`EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = ${users.id})`.mapWith(
+        Boolean,
+      ),
       /** Whether the office wrote them down at a call, and nobody can log in as them. */
       isOnFile: sql<number>`${isUnclaimed(users.id)}`.mapWith(Boolean),
     })

@@ -51,13 +51,7 @@ export function PersonPanel({ userId, onClose, onErased }: PersonPanelProps) {
       ) : (
         <div key={userId} className="grid gap-7">
           <Facts person={person} />
-          {person.role === "customer" && (
-            <div>
-              <LinkButton to="/admin/orders" search={{ customerId: userId }} size="small">
-                {m.customer_orders_of({ name: title })}
-              </LinkButton>
-            </div>
-          )}
+          <Ways person={person} name={title} />
           {!person.isOnFile && (
             <>
               <RoleForm person={person} />
@@ -74,6 +68,27 @@ export function PersonPanel({ userId, onClose, onErased }: PersonPanelProps) {
         </div>
       )}
     </RecordPanel>
+  );
+}
+
+/** The ways to what else they are: whose orders are listed, and who drives. */
+function Ways({ person, name }: { readonly person: ShownPerson; readonly name: string }) {
+  const { userId, role, hasOrders, driverId } = person;
+  const isCustomer = role === "customer" || hasOrders;
+  if (!isCustomer && driverId === null) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isCustomer && (
+        <LinkButton to="/admin/orders" search={{ customerId: userId }} size="small">
+          {m.customer_orders_of({ name })}
+        </LinkButton>
+      )}
+      {driverId !== null && (
+        <LinkButton to="/admin/drivers" search={{ driver: driverId }} size="small">
+          {m.people_driver_link()}
+        </LinkButton>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { openSessions } from "#db/queries/account/accounts.ts";
 import { listPeople, peopleOfIdsQuery, personById, type PersonRow } from "#db/queries/account/people.ts";
+import { registrationOfUser } from "#db/queries/drivers/registrations.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { realEmail } from "#domain/access/email.ts";
 import type { PeopleFilterInput } from "#domain/access/people-input.ts";
@@ -40,13 +41,19 @@ export async function readPeople(
 export async function readPerson({ db, now }: Needs, viewer: Viewer, userId: string) {
   const person = await personById(db, userId);
   if (person === undefined) throw new AppError("NOT_FOUND");
-  const page = await openSessions(db, userId, now(), { limit: SESSIONS_WITH_PERSON });
+  const [page, registration] = await Promise.all([
+    openSessions(db, userId, now(), { limit: SESSIONS_WITH_PERSON }),
+    registrationOfUser(db, userId),
+  ]);
   return {
     ...toPerson(person),
     isViewer: userId === viewer.userId,
     /** Which second factor they have, for the press that takes it off; `null`: none. */
     factor: person.hasSecondFactor ? person.factor : null,
-    driverId: person.driverId,
+    /** Also of whoever only asks to drive. */
+    driverId: person.driverId ?? registration?.driverId ?? null,
+    /** As a customer, whatever their role is. */
+    hasOrders: person.hasOrders,
     isOnFile: person.isOnFile,
     /** The latest used; whether `people.sessions` has more. */
     sessions: shownSessions(page.items, person.role, viewer.sessionId, now()),

@@ -12,6 +12,8 @@ let api: FakeApi;
 let role: ListedPerson["role"];
 let isOnFile: boolean;
 let factor: string | null;
+let driverId: string | null;
+let hasOrders: boolean;
 
 const NOK = {
   userId: "nok",
@@ -60,6 +62,8 @@ beforeEach(() => {
   role = "customer";
   isOnFile = false;
   factor = null;
+  driverId = null;
+  hasOrders = false;
   api = new FakeApi();
   api.install();
   api.procedures["people.list"] = () => ({ data: { items: [{ ...NOK, role }], nextCursor: null } });
@@ -69,7 +73,8 @@ beforeEach(() => {
       role,
       isViewer: false,
       factor,
-      driverId: null,
+      driverId,
+      hasOrders,
       isOnFile,
       sessions: [SESSION],
       hasMoreSessions: false,
@@ -356,13 +361,29 @@ describe("a customer without an account", () => {
   });
 });
 
-test("a customer leads to their orders, and nobody of the staff does", async () => {
+test("a customer leads to their orders, and whoever has another role only once they have some", async () => {
   open("/admin/people?person=nok");
   const panel = within(await screen.findByRole("region", { name: "Nok" }));
-  expect((await panel.findByRole("link", { name: "Orders of Nok" })).getAttribute("href")).toBe(
-    "/admin/orders?customerId=nok",
-  );
+  const address = async () =>
+    (await panel.findByRole("link", { name: "Orders of Nok" })).getAttribute("href");
+  expect(await address()).toBe("/admin/orders?customerId=nok");
   role = "dispatcher";
   await queryClient.invalidateQueries();
   await waitFor(() => expect(panel.queryByRole("link", { name: "Orders of Nok" })).toBeNull());
+  hasOrders = true;
+  await queryClient.invalidateQueries();
+  expect(await address()).toBe("/admin/orders?customerId=nok");
+});
+
+test("whoever drives leads to their page as a driver, and nobody else does", async () => {
+  open("/admin/people?person=nok");
+  const panel = within(await screen.findByRole("region", { name: "Nok" }));
+  await panel.findByRole("link", { name: "Orders of Nok" });
+  expect(panel.queryByRole("link", { name: "Show the driver" })).toBeNull();
+  role = "driver";
+  driverId = "d-1";
+  await queryClient.invalidateQueries();
+  expect((await panel.findByRole("link", { name: "Show the driver" })).getAttribute("href")).toBe(
+    "/admin/drivers?driver=d-1",
+  );
 });

@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { deleteSecondFactor } from "#db/queries/account/second-factors.ts";
+import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { sessions, twoFactors, users } from "#db/schema/users.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { changeRole } from "#worker/services/account/change-role.ts";
 import { eraseData, readErasure } from "#worker/services/account/erasing/erasure.ts";
 import { mutate, query } from "../../../support/calls.ts";
+import { writeOrder } from "../../../support/orders.ts";
 import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 
 let db: Database;
@@ -260,6 +262,35 @@ describe("a search finds everybody, page by page", () => {
   test("a role is found behind any number of others", async () => {
     await write("z", { role: "accountant", createdAt: new Date(1) });
     expect(await pages({ search: "Somchai", role: "accountant" })).toEqual([["z"]]);
+  });
+});
+
+describe("an admin reads of a person", () => {
+  const shown = async (userId: string) => (await query("people.byId", { userId }, admin)).data;
+
+  test("which driver they are, or ask to be", async () => {
+    await createDriver(db, "dao");
+    await createPerson(db, "kai");
+    await db
+      .insert(driverRegistrations)
+      .values({
+        driverId: "driver-kai",
+        userId: "kai",
+        state: "pending",
+        version: 1,
+        createdAt: 0,
+        changedAt: 0,
+      });
+    expect(await shown("dao")).toMatchObject({ driverId: "driver-dao" });
+    expect(await shown("kai")).toMatchObject({ driverId: "driver-kai", role: "customer" });
+    expect(await shown("nok")).toMatchObject({ driverId: null });
+  });
+
+  test("whether they have ordered, whatever their role is", async () => {
+    await createDriver(db, "dao");
+    await writeOrder(db, { customerId: "dao" });
+    expect(await shown("dao")).toMatchObject({ role: "driver", hasOrders: true });
+    expect(await shown("nok")).toMatchObject({ role: "customer", hasOrders: false });
   });
 });
 

@@ -4,6 +4,7 @@ import { MAX_VEHICLES_OF_DRIVER } from "#domain/drivers/profile-limits.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Card } from "#web/components/card.tsx";
+import { LinkButton } from "#web/components/link-button.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
@@ -72,8 +73,9 @@ export function DriverPanel({ driverId, heading, row, onClose }: DriverPanelProp
 }
 
 function Driver({ driver }: { readonly driver: ReviewedDriver }) {
-  const { driverId, phone, email, state, reason, profile, sent, facts } = driver;
+  const { driverId, userId, phone, email, state, reason, profile, sent, facts } = driver;
   const seesMoney = useOfficeMay("accounts");
+  const seesPeople = useOfficeMay("administer");
   const isThere = state !== "deleted";
   return (
     <>
@@ -84,6 +86,13 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
         <Badge tone={SHOWN_DRIVER_STATE_TEXTS[state].tone}>{SHOWN_DRIVER_STATE_TEXTS[state].text()}</Badge>
         {facts?.available === false && <Badge>{m.driver_availability_unavailable()}</Badge>}
       </p>
+      {seesPeople && userId !== null && (
+        <div className="mb-4">
+          <LinkButton to="/admin/people" search={{ person: userId }} size="small">
+            {m.driver_erase_account_link()}
+          </LinkButton>
+        </div>
+      )}
       {reason !== "" && (
         <p className="mb-4 max-w-[70ch] rounded-control bg-brick-wash p-3 wrap-anywhere">
           <span className="font-semibold">{m.driver_reason_label()}:</span> {reason}
