@@ -199,8 +199,8 @@ test("no reason gives a job to somebody whom the law, their papers, vehicle, app
     [{ papers: expired }, "LICENCE_EXPIRES"],
     [{ outOfService: [outage] }, "VEHICLE_OUT_OF_SERVICE"],
   ];
-  for (const [facts, code] of never)
-    expect(whyUnfitDespiteReason(sought, { ...can, ...facts }, free)).toMatchObject({ code });
+  for (const [lack, code] of never)
+    expect(whyUnfitDespiteReason(sought, { ...can, ...lack }, free)).toMatchObject({ code });
   const rests = { ...sought, driving: profileOfRoad(9 * 3_600), endsAt: PICKUP_AT + 10 * HOUR_MS };
   const before = { ...rests, jobId: "b", startsAt: PICKUP_AT - 11 * HOUR_MS, endsAt: PICKUP_AT - HOUR_MS };
   expect(whyUnfitDespiteReason(rests, can, { busy: [before], driven: [] })).toMatchObject({

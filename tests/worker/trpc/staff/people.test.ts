@@ -271,16 +271,14 @@ describe("an admin reads of a person", () => {
   test("which driver they are, or ask to be", async () => {
     await createDriver(db, "dao");
     await createPerson(db, "kai");
-    await db
-      .insert(driverRegistrations)
-      .values({
-        driverId: "driver-kai",
-        userId: "kai",
-        state: "pending",
-        version: 1,
-        createdAt: 0,
-        changedAt: 0,
-      });
+    await db.insert(driverRegistrations).values({
+      driverId: "driver-kai",
+      userId: "kai",
+      state: "pending",
+      version: 1,
+      createdAt: 0,
+      changedAt: 0,
+    });
     expect(await shown("dao")).toMatchObject({ driverId: "driver-dao" });
     expect(await shown("kai")).toMatchObject({ driverId: "driver-kai", role: "customer" });
     expect(await shown("nok")).toMatchObject({ driverId: null });
