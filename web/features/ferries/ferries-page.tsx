@@ -2,27 +2,23 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { FERRY_SEARCH_MAX } from "#domain/ferries/ferry-input.ts";
 import { Button } from "#web/components/button.tsx";
 import { Checkbox } from "#web/components/forms/checkbox.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { TextInput } from "#web/components/forms/text-input.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { formatNumber } from "#web/lib/i18n/format.ts";
-import { useSettled } from "#web/lib/use-settled.ts";
 import { FaresSheet } from "./fares/fares-sheet.tsx";
 import { DeletedFerries, DeletedFerry } from "./list/deleted-ferries.tsx";
 import { DeleteFerryDialog } from "./list/delete-ferry-dialog.tsx";
 import { FerriesTable } from "./list/ferries-table.tsx";
 import { FerrySheet } from "./ferry-sheet.tsx";
 import type { SavedFerry } from "./ferry-types.ts";
-
-/** From the last letter until the search. */
-const PAUSE_MS = 250;
 
 /** The search value of a new ferry route. */
 const NEW = "new";
@@ -76,7 +72,7 @@ function AddButton() {
 function Ferries() {
   const { ferry: openId, q = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [search] = useSettled(q.trim(), PAUSE_MS);
+  const search = q.trim();
   const query = trpc.ferries.office.useInfiniteQuery(search === "" ? {} : { search }, {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -119,25 +115,22 @@ function Ferries() {
   return (
     <>
       {isMissing && <DeletedFerry ferryRouteId={openId} onClose={() => leave(false)} />}
-      {(shown.length > 0 || q !== "") && (
+      {(shown.length > 0 || q !== "" || query.isPlaceholderData) && (
         <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-          <Field label={m.ferries_search_label()} className="w-full max-w-md">
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                defaultValue={q}
-                onChange={({ target }) =>
-                  void navigate({
-                    to: "/admin/ferries",
-                    search: searchOf(target.value),
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
-              />
-            )}
-          </Field>
+          <SearchBox
+            label={m.ferries_search_label()}
+            value={q}
+            maxLength={FERRY_SEARCH_MAX}
+            className="w-full max-w-md"
+            onChange={(text) =>
+              void navigate({
+                to: "/admin/ferries",
+                search: { ...searchOf(text), ...(openId !== undefined && { ferry: openId }) },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
           {shown.length > 0 && (
             <Checkbox
               label={m.ferries_select_shown()}

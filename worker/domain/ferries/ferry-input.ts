@@ -73,4 +73,7 @@ export const ferryInput = z
   });
 export type FerryInput = z.infer<typeof ferryInput>;
 
+/** The longest text by which the office looks for ferry routes. */
+export const FERRY_SEARCH_MAX = 80;
+
 export const ferryRouteIdInput = z.string().min(1).max(80);

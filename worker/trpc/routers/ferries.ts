@@ -5,7 +5,7 @@ import { listFerryRoutes, type SavedFerryRoute } from "#db/queries/ferries/ferri
 import { listOfficeFerries } from "#db/queries/ferries/office-ferries.ts";
 import { lineInput } from "#domain/plain-text-input.ts";
 import { changeFaresInput, fareAgainFields } from "#domain/ferries/fare-changes.ts";
-import { ferryInput, ferryRouteIdInput } from "#domain/ferries/ferry-input.ts";
+import { FERRY_SEARCH_MAX, ferryInput, ferryRouteIdInput } from "#domain/ferries/ferry-input.ts";
 import { cancelFares, changeFares } from "../../services/ferries/change-fares.ts";
 import { readFerryHistory } from "../../services/ferries/read-ferry-history.ts";
 import { createFerry, removeFerry, saveFerry } from "../../services/ferries/ferry-commands.ts";
@@ -29,7 +29,7 @@ export const ferriesRouter = router({
     .input(
       z.object({
         ferryRouteId: ferryRouteIdInput.optional(),
-        search: lineInput(80).optional(),
+        search: lineInput(FERRY_SEARCH_MAX).optional(),
         cursor: textCursorSchema.optional(),
         limit: pageFields.limit,
       }),

@@ -96,6 +96,28 @@ describe("the list", () => {
     await waitFor(() => expect(screen.queryByRole("row", { name: /Don Sak – Ko Samui/ })).toBeNull());
   });
 
+  test("its field says what it is searched by, also when a route is opened from elsewhere", async () => {
+    const page = open("?q=samui");
+    const typed = () => screen.findByRole<HTMLInputElement>("searchbox");
+    expect((await typed()).value).toBe("samui");
+    await page.goTo(`/admin/ferries?ferry=${SAMUI.ferryRouteId}`);
+    await form();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(async () => expect((await typed()).value).toBe(""));
+    expect(api.inputsOf("ferries.office").at(-1)).not.toHaveProperty("search");
+    page.back();
+    await waitFor(async () => expect((await typed()).value).toBe("samui"));
+  });
+
+  test("its field stays while the text that found nothing is taken away", async () => {
+    open("?q=nothing");
+    const typed = await screen.findByRole<HTMLInputElement>("searchbox");
+    await screen.findByText("No ferry route matches the search.");
+    await userEvent.clear(typed);
+    await screen.findByRole("row", { name: /Don Sak – Ko Samui/ });
+    expect(document.activeElement).toBe(typed);
+  });
+
   test("what is selected stays selected while further pages and searches are read", async () => {
     const named = (ferryRouteId: string, en: string) => ({ ...SAMUI, ferryRouteId, name: { th: en, en } });
     const [second, third] = [named("second", "Second"), named("third", "Third")];

@@ -48,6 +48,18 @@ test("the count is of those that are found, and says so", async () => {
   expect(screen.queryByText(/subscribers in all/)).toBeNull();
 });
 
+test("the field says what the list is searched by, after another search and after going back", async () => {
+  const page = open("/admin/newsletter?q=malee");
+  const field = await screen.findByRole<HTMLInputElement>("searchbox");
+  await page.goTo("/admin/newsletter?q=nok");
+  await waitFor(() => expect(field.value).toBe("nok"));
+  fireEvent.change(field, { target: { value: "som" } });
+  await waitFor(() => expect(page.address()).toBe("/admin/newsletter?q=som"));
+  // What is typed takes the place of the search before it, as in the other lists.
+  page.back();
+  await waitFor(() => expect(field.value).toBe("malee"));
+});
+
 test("more than a search counts are said to be more", async () => {
   const malee = { email: "malee@example.test", locale: "th", createdAt: 1, consent: null };
   api.procedures["newsletter.subscribers"] = () => ({

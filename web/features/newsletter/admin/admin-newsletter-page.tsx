@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { readEmail } from "#domain/access/email.ts";
+import { EMAIL_MAX, readEmail } from "#domain/access/email.ts";
 import { toLocale } from "#domain/locale.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { Button } from "#web/components/button.tsx";
@@ -18,6 +18,7 @@ import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
 import { LANGUAGE_LABELS } from "#web/lib/i18n/locale.ts";
+import { useAddressText } from "#web/lib/use-address-text.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { ConsentHistory } from "./consent-history.tsx";
@@ -29,7 +30,10 @@ type Subscriber = RouterOutputs["newsletter"]["subscribers"]["items"][number];
 export function AdminNewsletterPage() {
   const { q = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(q);
+  const { typed, type, writeNow } = useAddressText(q, (part) => {
+    const search = part === "" ? {} : { q: part };
+    void navigate({ to: "/admin/newsletter", search, replace: true, resetScroll: false });
+  });
   const [isAll, setAll] = useState(false);
   const [leaving, setLeaving] = useState<Subscriber>();
   const query = trpc.newsletter.subscribers.useInfiniteQuery(
@@ -49,8 +53,7 @@ export function AdminNewsletterPage() {
           className="flex min-w-0 items-end gap-3 max-sm:w-full sm:flex-1"
           onSubmit={(event) => {
             event.preventDefault();
-            const part = typed.trim();
-            void navigate({ to: "/admin/newsletter", search: part === "" ? {} : { q: part } });
+            writeNow();
           }}
         >
           <Field label={m.newsletter_admin_search()} className="max-w-md flex-1">
@@ -59,8 +62,9 @@ export function AdminNewsletterPage() {
                 {...control}
                 type="search"
                 autoComplete="off"
+                maxLength={EMAIL_MAX}
                 value={typed}
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => type(target.value)}
               />
             )}
           </Field>
