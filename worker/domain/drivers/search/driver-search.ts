@@ -13,6 +13,10 @@ const WORDS_MAX = 6;
 /** Fewer digits are in too many phone numbers. */
 const PHONE_DIGITS_MIN = 3;
 
+/** The Thai vowel am as names have it, and the two characters into which NFKC takes it apart. */
+const SARA_AM = "\u0e33";
+const SARA_AM_IN_PARTS = "\u0e4d\u0e32";
+
 /** What a search text stands for. */
 export interface DriverSearch {
   /** Each has to be in the name or in a plate; none where nothing was typed. */
@@ -23,7 +27,7 @@ export interface DriverSearch {
 
 /** Reads what somebody has typed to find a driver: "สมช", "1กข 1234", "081-234" and "5678" each find a part. */
 export function readDriverSearch(typed: string): DriverSearch {
-  const text = typed.normalize("NFKC").trim();
+  const text = typed.normalize("NFKC").replaceAll(SARA_AM_IN_PARTS, SARA_AM).trim();
   const words = text
     .split(/\s+/)
     .filter((word) => word !== "")

@@ -3,6 +3,7 @@ import { readDriverSearch } from "#domain/drivers/search/driver-search.ts";
 
 test.each([
   ["สมช", ["สมช"], null],
+  ["ทองคำ น้ำใจ", ["ทองคำ", "น้ำใจ"], null],
   ["1กข 1234", ["1กข", "1234"], null],
   ["  Nok   Jai ", ["Nok", "Jai"], null],
   ["081-234", ["081-234"], "81234"],
