@@ -14,6 +14,7 @@ import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
 import { readyDriversOfIdsQuery, workingDriversQuery } from "#db/queries/dispatch/day-drivers.ts";
 import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
 import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
+import { deletedDriversQuery } from "#db/queries/drivers/driver-names.ts";
 import { auditActionQuery, auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { orderViewsOf } from "#db/queries/orders/office/order-views.ts";
 import { accountsOfPhoneQuery, customerOnFileQuery } from "#db/queries/customers/on-file.ts";
@@ -109,6 +110,9 @@ test("deleted drivers: sought by an index of their own, in its order", async () 
   const lines = await plan(allDriversQuery(db, { state: "deleted" }, { at: 9, id: "a" }, NOON).limit(101));
   expect(lines.join(" ")).toContain("drivers USING INDEX drivers_deleted ((created_at,driver_id)<(?,?))");
   expect(slowLines(lines)).toEqual([]);
+  expect(await plan(deletedDriversQuery(db, ["som"]).limit(6))).toEqual([
+    "SCAN drivers USING INDEX drivers_deleted",
+  ]);
 });
 
 test.each(Object.keys(STATEMENTS))("%s: read by index, never scanned, never sorted", async (name) => {

@@ -81,6 +81,7 @@ export function driversOfIdsQuery(db: Database, driverIds: readonly string[]) {
       userId: drivers.userId,
       name: drivers.name,
       phone: drivers.phone,
+      archivedAt: drivers.archivedAt,
       vehicleDetails: drivers.vehicleDetails,
       profile: driverRegistrations.profile,
     })

@@ -4,6 +4,7 @@ import { trpc } from "../../lib/api/trpc.ts";
 import { formatNumber } from "../../lib/i18n/format.ts";
 import { m } from "../../paraglide/messages.js";
 import { NamedChoice, useChoice, type FoundItems, type NamedItem } from "../choices/named-choice.tsx";
+import { driverNameText } from "./driver-name.ts";
 
 export interface DriverChoiceProps {
   readonly label: string;
@@ -14,14 +15,17 @@ export interface DriverChoiceProps {
   readonly first?: readonly NamedItem[] | undefined;
   /** The driver who is not offered. */
   readonly exceptId?: string | undefined;
+  /** Whether those are offered, too, who were deleted and have driven. */
+  readonly withDeleted?: boolean | undefined;
   /** "" while none is chosen. */
   readonly onChange: (driverId: string) => void;
 }
 
 /** One of the drivers, found by parts of their name or phone. */
-export function DriverChoice({ label, error, driverId, first, exceptId, onChange }: DriverChoiceProps) {
+export function DriverChoice(props: DriverChoiceProps) {
+  const { label, error, driverId, first, exceptId, withDeleted = false, onChange } = props;
   const choice = useChoice(driverId, first);
-  const found = useFoundDrivers(choice.asked, exceptId);
+  const found = useFoundDrivers(choice.asked, exceptId, withDeleted);
   const named = useNamedDriver(choice.unknownId);
   return (
     <NamedChoice
@@ -44,8 +48,9 @@ export function DriverChoice({ label, error, driverId, first, exceptId, onChange
   );
 }
 
-function useFoundDrivers(search: string, exceptId: string | undefined): FoundItems {
-  const found = trpc.orders.drivers.useQuery({ search }, { placeholderData: keepPreviousData });
+function useFoundDrivers(search: string, exceptId: string | undefined, withDeleted: boolean): FoundItems {
+  const asked = { search, ...(withDeleted && { withDeleted }) };
+  const found = trpc.orders.drivers.useQuery(asked, { placeholderData: keepPreviousData });
   const { items = [], hasMore = false } = found.data ?? {};
   return {
     items: items.map(toItem).filter(({ id }) => id !== exceptId),
@@ -61,6 +66,14 @@ function useNamedDriver(driverId: string): NamedItem | undefined {
   return read.data?.items.map(toItem).find(({ id }) => id === driverId);
 }
 
-function toItem({ driverId, name }: RouterOutputs["orders"]["drivers"]["items"][number]): NamedItem {
-  return { id: driverId, name };
+function toItem({
+  driverId,
+  name,
+  isDeleted,
+}: RouterOutputs["orders"]["drivers"]["items"][number]): NamedItem {
+  const called = driverNameText(name);
+  return {
+    id: driverId,
+    name: isDeleted && name !== "" ? `${called} · ${m.driver_state_deleted()}` : called,
+  };
 }

@@ -12,6 +12,8 @@ export const FOUND_RIGHTS = {
   customers: "read_orders",
   /** Who keeps the accounts without dispatching is led to what a driver is paid, and finds them by their name alone. */
   drivers: "read_orders",
+  /** By the name that their jobs have kept. */
+  deletedDrivers: "read_orders",
   vehicles: "dispatch",
   retiredVehicles: "dispatch",
   /** Who does not read accounts is led to a company's orders, which the dispatchers place. */

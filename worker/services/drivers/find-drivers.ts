@@ -1,6 +1,7 @@
 import { driversOfIdsQuery } from "#db/queries/control-room/search.ts";
-import { driverNamesQuery } from "#db/queries/drivers/driver-names.ts";
+import { deletedDriversQuery, driverNamesQuery } from "#db/queries/drivers/driver-names.ts";
 import { driverKindOf } from "#domain/control-room/search.ts";
+import { readDriverSearch } from "#domain/drivers/search/driver-search.ts";
 import type { FindDriversInput } from "#domain/drivers/search/driver-search-input.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
 import type { Viewer } from "../../auth/viewer.ts";
@@ -14,37 +15,60 @@ const DRIVERS_OFFERED = 20;
 export interface OfferedDriver {
   readonly driverId: string;
   readonly name: string;
+  readonly isDeleted: boolean;
 }
 
 /**
  * Drivers to choose from: without a text the first by name; with one those that have each of its words in
- * their name or, for who dispatches, phone number, the latest first; with an id that one, a deleted one too.
+ * their name or, for who dispatches, phone number, the latest first; where deleted ones are asked for, behind
+ * them those whose name has them; with an id that one, a deleted one too.
  * `hasMore`: there are others, which a longer text finds; `isSearchCurrent`: `false` while the search index
  * is being built, which does not find all yet.
  */
 export async function findDrivers(
   { db, orderIndex }: Pick<Dependencies, "db" | "orderIndex">,
   { role }: Pick<Viewer, "role">,
-  { search = "", driverId }: FindDriversInput,
+  { search = "", withDeleted = false, driverId }: FindDriversInput,
 ): Promise<{
   readonly items: readonly OfferedDriver[];
   readonly hasMore: boolean;
   readonly isSearchCurrent: boolean;
 }> {
   if (driverId !== undefined) return offered(await driversOfIdsQuery(db, [driverId]));
+  const { rows, isCurrent } = await findPresent({ db, orderIndex }, role, search);
+  const room = DRIVERS_OFFERED + 1 - rows.length;
+  const deleted =
+    withDeleted && room > 0 ? await deletedDriversQuery(db, readDriverSearch(search).words).limit(room) : [];
+  return offered([...rows, ...deleted], isCurrent);
+}
+
+/** Of those who were not deleted, one more than is offered. */
+async function findPresent(
+  { db, orderIndex }: Pick<Dependencies, "db" | "orderIndex">,
+  role: Viewer["role"],
+  search: string,
+): Promise<{ readonly rows: readonly NamedRow[]; readonly isCurrent: boolean }> {
   const read = readOfficeSearch(search);
-  if (read.expression === null) return offered(await driverNamesQuery(db).limit(DRIVERS_OFFERED + 1));
+  if (read.expression === null)
+    return { rows: await driverNamesQuery(db).limit(DRIVERS_OFFERED + 1), isCurrent: true };
   const kind = driverKindOf(role);
   const { ids, isCurrent } = await orderIndex.findRecords([kind], read, DRIVERS_OFFERED + 1);
   const found = ids[kind] ?? [];
   const rows = found.length === 0 ? [] : await driversOfIdsQuery(db, found);
-  return offered(
-    inOrder(found, rows, (row) => row.driverId),
-    isCurrent,
-  );
+  // The index may not have heard yet that one was deleted.
+  const present = inOrder(found, rows, (row) => row.driverId).filter(({ archivedAt }) => archivedAt === null);
+  return { rows: present, isCurrent };
 }
 
-function offered(rows: readonly OfferedDriver[], isSearchCurrent = true) {
-  const items = rows.slice(0, DRIVERS_OFFERED).map(({ driverId, name }) => ({ driverId, name }));
+interface NamedRow {
+  readonly driverId: string;
+  readonly name: string;
+  readonly archivedAt: number | null;
+}
+
+function offered(rows: readonly NamedRow[], isSearchCurrent = true) {
+  const items = rows
+    .slice(0, DRIVERS_OFFERED)
+    .map(({ driverId, name, archivedAt }) => ({ driverId, name, isDeleted: archivedAt !== null }));
   return { items, hasMore: rows.length > DRIVERS_OFFERED, isSearchCurrent };
 }

@@ -311,8 +311,8 @@ export const ordersRouter = router({
     .query(({ ctx, input }) => readOfficeCustomer(ctx, input.customerId)),
 
   /**
-   * Everybody who drives or has driven, to choose from, by whose jobs the list is filtered: by parts of their name, for
-   * dispatchers also of their phone, or one id.
+   * Everybody who drives and, where asked for, who was deleted and has driven, to choose from, by whose jobs the list is
+   * filtered: by parts of their name, for dispatchers also of the phone of those who drive, or one id.
    */
   drivers: orderReaderProcedure
     .input(findDriversInput)

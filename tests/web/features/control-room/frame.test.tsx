@@ -175,6 +175,7 @@ const FOUND_NOTHING = {
   notes: [],
   customers: [],
   drivers: [],
+  deletedDrivers: [],
   vehicles: [],
   retiredVehicles: [],
   companies: [],

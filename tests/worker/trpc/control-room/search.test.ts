@@ -103,6 +103,24 @@ test("drivers are found by any part of their name, and by those who dispatch alo
   expect((await find("มานะ", accountant)).drivers).toEqual([]);
 });
 
+test("a deleted driver is found by parts of the name that their jobs have kept alone, and one whose data was erased by nothing", async () => {
+  await createDriver(db, "ทองคำ ใจดี");
+  await db.update(drivers).set({ phone: "+66891112222", vehicleDetails: "1กข 1234" });
+  await db.update(drivers).set({ archivedAt: 1 }).where(eq(drivers.name, "ทองคำ ใจดี"));
+  const found = [{ driverId: "driver-ทองคำ ใจดี", name: "ทองคำ ใจดี" }];
+  for (const role of ["dispatcher", "accountant"] as const) {
+    const reader = await createPerson(db, role, role);
+    for (const typed of ["ทองคำ", "ใจดี ทอง", "องค"])
+      expect(await find(typed, reader)).toMatchObject({ drivers: [], deletedDrivers: found });
+    for (const typed of ["089 111 2222", "2222", "1กข1234", "ทองคำ มานะ", "-"])
+      expect((await find(typed, reader)).deletedDrivers).toEqual([]);
+  }
+  // Who drives is no deleted driver.
+  expect((await find("somchai")).deletedDrivers).toEqual([]);
+  await db.update(drivers).set({ name: "" }).where(eq(drivers.driverId, found[0]!.driverId));
+  expect((await find("ทองคำ")).deletedDrivers).toEqual([]);
+});
+
 test("customers are found by any part of their name, their address and their phone, by whoever reads orders", async () => {
   await db.update(users).set({ name: "มาลี ทองคำ", phone: "+66855556666" }).where(eq(users.id, "customer"));
   for (const typed of ["ทองคำ", "องค", "มาลี ทอง", "customer@", "085-555 6666", "6666"])

@@ -27,7 +27,7 @@ test("without a text the first drivers by name, of whom readers of orders see no
   const found = await find({});
   expect(names(found)).toEqual(["anan", "Malee", "Somchai"]);
   expect(found.hasMore).toBe(false);
-  expect(Object.keys(found.items[0] ?? {}).toSorted()).toEqual(["driverId", "name"]);
+  expect(Object.keys(found.items[0] ?? {}).toSorted()).toEqual(["driverId", "isDeleted", "name"]);
 });
 
 test("any driver is found by a part of their name, and by dispatchers by the end of their phone", async () => {
@@ -47,6 +47,37 @@ test("a deleted driver is not offered, and has a name by their id", async () => 
   expect(names(await find({ search: "malee" }))).toEqual([]);
   expect(names(await find({ driverId: "driver-Malee" }))).toEqual(["Malee"]);
   expect(await find({ driverId: "gone" })).toEqual({ items: [], hasMore: false, isSearchCurrent: true });
+});
+
+test("where they are asked for, deleted drivers come behind the others, by parts of their name, and say so", async () => {
+  await createDriver(db, "Somsri");
+  await db.update(drivers).set({ archivedAt: 1, phone: "+66891112222" }).where(eq(drivers.name, "Somsri"));
+  const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+  const sought = async (search: string, reader = accountant) =>
+    (await find({ search, withDeleted: true }, reader)).items.map(({ name, isDeleted }) => [name, isDeleted]);
+  for (const reader of [accountant, dispatcher]) {
+    expect(await sought("SOM", reader)).toEqual([
+      ["Somchai", false],
+      ["Somsri", true],
+    ]);
+    expect(await sought("msr", reader)).toEqual([["Somsri", true]]);
+    // The phone is no longer theirs to be found by.
+    expect(await sought("111 2222", reader)).toEqual([]);
+  }
+  expect((await sought("")).at(-1)).toEqual(["Somsri", true]);
+  await db.update(drivers).set({ name: "" }).where(eq(drivers.name, "Somsri"));
+  expect((await sought("")).map(([name]) => name)).toEqual(["anan", "Malee", "Somchai"]);
+});
+
+test("deleted drivers fill no more than the room that is left, and more of them are said to be there", async () => {
+  for (let n = 0; n < 18; n++) await createDriver(db, `Driver ${n}`);
+  await db.update(drivers).set({ archivedAt: 1 }).where(eq(drivers.name, "Malee"));
+  expect(await find({ withDeleted: true })).toMatchObject({ items: { length: 20 }, hasMore: true });
+  expect(await find({})).toMatchObject({ items: { length: 20 }, hasMore: false });
+  expect(await find({ search: "malee", withDeleted: true })).toMatchObject({
+    items: { length: 1 },
+    hasMore: false,
+  });
 });
 
 test("more than are offered at once are said to be there", async () => {

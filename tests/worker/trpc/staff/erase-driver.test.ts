@@ -262,7 +262,8 @@ describe("a deleted driver", () => {
 
 test("an erased person is among no drivers to choose from", async () => {
   await createDriver(db, "nok");
-  const names = async () => (await query("orders.drivers", {}, admin)).data as { items: { name: string }[] };
+  const names = async () =>
+    (await query("orders.drivers", { withDeleted: true }, admin)).data as { items: { name: string }[] };
   expect((await names()).items.map(({ name }) => name)).toEqual(expect.arrayContaining(["nok", NAME]));
   await mutate("people.erase", { userId: "nok", ...REQUEST }, admin);
   expect((await names()).items.map(({ name }) => name)).toEqual([NAME]);

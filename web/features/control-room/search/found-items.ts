@@ -111,16 +111,25 @@ function customersFound({ customers }: Found, mayOpen: MayOpen): readonly FoundI
   });
 }
 
-/** Who may not open drivers is led to their pay. */
-function driversFound({ drivers }: Found, mayOpen: MayOpen): readonly FoundItem[] {
-  return drivers.map(({ driverId, name, phone }) => ({
-    key: driverId,
-    title: name,
-    detail: phone === null ? "" : phoneText(phone),
-    to: mayOpen("/admin/drivers")
-      ? recordAddress("driver", driverId)
-      : linkOptions({ to: "/admin/payouts", search: { driver: driverId } }),
-  }));
+/** Those who drive, then who was deleted and has driven. Who may not open drivers is led to their pay. */
+function driversFound({ drivers, deletedDrivers }: Found, mayOpen: MayOpen): readonly FoundItem[] {
+  const payOf = (driver: string) => linkOptions({ to: "/admin/payouts", search: { driver } });
+  const amongDeleted = (driver: string) =>
+    linkOptions({ to: "/admin/drivers", search: { standing: "deleted", driver } });
+  return [
+    ...drivers.map(({ driverId, name, phone }) => ({
+      key: driverId,
+      title: name,
+      detail: phone === null ? "" : phoneText(phone),
+      to: mayOpen("/admin/drivers") ? recordAddress("driver", driverId) : payOf(driverId),
+    })),
+    ...deletedDrivers.map(({ driverId, name }) => ({
+      key: `deleted ${driverId}`,
+      title: name,
+      detail: m.driver_state_deleted(),
+      to: mayOpen("/admin/drivers") ? amongDeleted(driverId) : payOf(driverId),
+    })),
+  ];
 }
 
 function vehiclesFound({ vehicles }: Found): readonly FoundItem[] {

@@ -19,9 +19,10 @@ export const driverFilterInput = z.object({
 });
 export type DriverFilter = z.infer<typeof driverFilterInput>;
 
-/** Drivers to choose from: by a text, or the one with an id. */
+/** Drivers to choose from: by a text, with those who were deleted where they are asked for, or the one with an id. */
 export const findDriversInput = z.object({
   search: lineInput(DRIVER_SEARCH_MAX).optional(),
+  withDeleted: z.boolean().optional(),
   driverId: z
     .string()
     .regex(/^[\w-]{1,60}$/)

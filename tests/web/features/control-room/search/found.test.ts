@@ -7,6 +7,7 @@ const NONE = {
   notes: [],
   customers: [],
   drivers: [],
+  deletedDrivers: [],
   vehicles: [],
   retiredVehicles: [],
   companies: [],
@@ -130,6 +131,19 @@ test("a driver opens in the list of drivers, and for who may not open that, in w
       items: [{ ...driver, detail: "", to: { to: "/admin/payouts", search: { driver: "d-1" } } }],
     },
   ]);
+});
+
+test("a deleted driver stands behind those who drive, says so, and opens among the deleted ones", () => {
+  const found = {
+    ...NONE,
+    drivers: [{ driverId: "d-1", name: "Somchai", phone: null }],
+    deletedDrivers: [{ driverId: "d-2", name: "Somchai Jaidee" }],
+  };
+  const last = (sections: typeof SECTION_GROUPS) => findGroups("somchai", sections, found)[0]?.items.at(-1);
+  const driver = { key: "deleted d-2", title: "Somchai Jaidee", detail: "Deleted" };
+  const search = { standing: "deleted", driver: "d-2" };
+  expect(last(SECTION_GROUPS)).toEqual({ ...driver, to: { to: "/admin/drivers", search } });
+  expect(last([])).toEqual({ ...driver, to: { to: "/admin/payouts", search: { driver: "d-2" } } });
 });
 
 test("a note of the staff leads to its order", () => {

@@ -38,7 +38,7 @@ test("any driver is found by what is typed, and chosen", async () => {
   await userEvent.type(await field(), "ana");
   await userEvent.click(await screen.findByRole("option", { name: "Anan" }));
   await waitFor(() => expect(chosen()).toBe("d-1"));
-  expect(api.inputsOf("orders.drivers")).toContainEqual({ search: "ana" });
+  expect(api.inputsOf("orders.drivers")).toContainEqual({ search: "ana", withDeleted: true });
 });
 
 test("orders whose drivers are missing or found are chosen before any driver", async () => {
@@ -58,6 +58,16 @@ test("a driver of the address has a name without any row of theirs", async () =>
   open("d-1");
   await waitFor(async () => expect((await field()).value).toBe("Anan"));
   expect(api.inputsOf("orders.drivers")).toContainEqual({ driverId: "d-1" });
+});
+
+test("a driver who was deleted and has driven is offered too, and says so also once they are chosen", async () => {
+  const gone = { driverId: "d-2", name: "Somsri", isDeleted: true };
+  api.procedures["orders.drivers"] = () => ({ data: { items: [ANAN, gone], hasMore: false } });
+  open();
+  await userEvent.type(await field(), "som");
+  await userEvent.click(await screen.findByRole("option", { name: "Somsri · Deleted" }));
+  await waitFor(() => expect(chosen()).toBe("d-2"));
+  expect((await field()).value).toBe("Somsri · Deleted");
 });
 
 test("while the search index is being built, that is said with what was found, and in place of nobody", async () => {

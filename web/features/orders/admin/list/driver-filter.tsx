@@ -10,8 +10,19 @@ export interface DriverFilterProps {
   readonly onChange: (driver: string) => void;
 }
 
-/** Whose orders are listed: without a driver, with all of them, or of one, found by parts of their name or phone. */
+/**
+ * Whose orders are listed: without a driver, with all of them, or of one, a deleted one too, found by parts of
+ * their name or phone.
+ */
 export function DriverFilter({ driver, onChange }: DriverFilterProps) {
   const first = DRIVER_STATES.map((state) => ({ id: state, name: STATE_TEXTS[state]() }));
-  return <DriverChoice label={m.payouts_driver()} driverId={driver} first={first} onChange={onChange} />;
+  return (
+    <DriverChoice
+      label={m.payouts_driver()}
+      driverId={driver}
+      first={first}
+      withDeleted
+      onChange={onChange}
+    />
+  );
 }
