@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { FOUND_MAX } from "#domain/control-room/search.ts";
 import type { DocumentKind } from "#domain/documents/document.ts";
 import type { Database } from "../../client.ts";
 import { apiKeys } from "../../schema/companies/api-keys.ts";
@@ -196,6 +197,32 @@ export function claimsQuery(db: Database, sought: Sought) {
     .from(claims)
     .leftJoin(orders, eq(orders.orderId, orderId))
     .where(isSought(claimId, sought));
+}
+
+/** The ids of payments that are covered by certificates of withheld tax whose number begins with a text. */
+export async function settlementsOfCertificate(db: Database, start: string): Promise<readonly string[]> {
+  return (await db.all<{ id: string }>(settlementsOfCertificateQuery(start))).map(({ id }) => id);
+}
+
+/**
+ * The statement of `settlementsOfCertificate`, on its own so that a test can read its query plan. The index of the numbers is by
+ * company: its companies are stepped through, and each is asked for the number.
+ */
+export function settlementsOfCertificateQuery(start: string): SQL {
+  return sql`
+    WITH RECURSIVE holders (company_id) AS (
+      SELECT min(company_id) FROM withholding_certificates WHERE voided_at IS NULL
+      UNION ALL
+      SELECT (
+        SELECT min(company_id) FROM withholding_certificates
+        WHERE voided_at IS NULL AND company_id > holders.company_id)
+      FROM holders WHERE holders.company_id IS NOT NULL
+    )
+    SELECT covered.settlement_id AS id FROM holders
+    CROSS JOIN withholding_certificates AS filed ON filed.voided_at IS NULL AND filed.company_id = holders.company_id
+      AND filed.number >= ${start} AND filed.number < ${start + LAST}
+    CROSS JOIN certificate_payments AS covered ON covered.certificate_id = filed.certificate_id
+    LIMIT ${FOUND_MAX}`;
 }
 
 /** The ids that the index named, or the beginning of one. */

@@ -1,4 +1,10 @@
-import { claimsQuery, payoutsQuery, settlementsQuery, type Sought } from "#db/queries/control-room/search.ts";
+import {
+  claimsQuery,
+  payoutsQuery,
+  settlementsOfCertificate,
+  settlementsQuery,
+  type Sought,
+} from "#db/queries/control-room/search.ts";
 import { FOUND_MAX, type FoundKind } from "#domain/control-room/search.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { FoundRecords } from "../../durable-objects/search-index/order-index-stub.ts";
@@ -7,10 +13,13 @@ import { inOrder } from "./in-order.ts";
 /** Eight letters and more of a random id: fewer begin too many, and are a number of something else. */
 const UUID_START = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/;
 const PAYOUT_ID_START = /^po-[0-9a-f]{4}[0-9a-f-]{0,32}$/;
+/** Fewer letters begin too many numbers of certificates, and every one has a digit. */
+const CERTIFICATE_START = /^(?=.*\d).{3}/;
 
 /**
  * The payouts, the payments of companies and the claims that a text finds: those whose id begins with it, as the audit log
- * writes it, and those that the index of records has named, the latest first; at most `FOUND_MAX` of each.
+ * writes it; payments whose certificate of withheld tax has a number that begins with it; and those that the index of records
+ * has named, the latest first. At most `FOUND_MAX` of each.
  * @param may whether the reader has a right to a kind
  */
 export async function findByIdOrWords(
@@ -22,10 +31,13 @@ export async function findByIdOrWords(
   const typed = text.toLowerCase();
   const uuid = UUID_START.test(typed) ? typed : null;
   const payoutId = PAYOUT_ID_START.test(typed) ? `PO-${typed.slice("po-".length)}` : null;
+  const isNumber = may("settlements") && CERTIFICATE_START.test(text);
+  const certified = isNumber ? await settlementsOfCertificate(db, text) : [];
+  const ofWords = [...new Set([...certified, ...settlements])].slice(0, FOUND_MAX);
   const [payoutRows, settlementRows, claimRows] = await Promise.all([
     may("payouts") ? rowsOf(payoutId, payouts, (sought) => payoutsQuery(db, sought).limit(FOUND_MAX)) : [],
     may("settlements")
-      ? rowsOf(uuid, settlements, (sought) => settlementsQuery(db, sought).limit(FOUND_MAX))
+      ? rowsOf(uuid, ofWords, (sought) => settlementsQuery(db, sought).limit(FOUND_MAX))
       : [],
     may("claims") ? rowsOf(uuid, claims, (sought) => claimsQuery(db, sought).limit(FOUND_MAX)) : [],
   ]);

@@ -4,6 +4,7 @@ import type { Database } from "#db/client.ts";
 import { claims } from "#db/schema/claims/claims.ts";
 import { companies } from "#db/schema/companies/companies.ts";
 import { recordIndexChanges } from "#db/schema/control-room/record-changes.ts";
+import { certificatePayments, withholdingCertificates } from "#db/schema/companies/certificates.ts";
 import { settlements } from "#db/schema/companies/settlements.ts";
 import { payouts } from "#db/schema/drivers/earnings.ts";
 import { drivers } from "#db/schema/drivers.ts";
@@ -16,6 +17,18 @@ import { createDriver, createPerson, freshDatabase, type Person } from "../../..
 const PAYOUT = "PO-0a1b2c3d-0000-4000-8000-000000000001";
 const SETTLEMENT = "1a1b2c3d-0000-4000-8000-000000000002";
 const CLAIM = "2a1b2c3d-0000-4000-8000-000000000003";
+const PAYMENT = {
+  settlementId: SETTLEMENT,
+  companyId: "CO-AAAAAA",
+  receivedOn: "2026-11-24",
+  transferredSatang: 3_267_00,
+  withheldSatang: 33_00,
+  reference: "KTB-77",
+  createdAt: 3,
+  createdBy: "accountant",
+  idempotencyKey: "k",
+};
+const OTHER_COMPANY = { taxId: "0000000000999", name: "Lanna Foods", idempotencyKey: "other" };
 let db: Database;
 let accountant: Person;
 let dispatcher: Person;
@@ -42,17 +55,7 @@ beforeEach(async () => {
     createdBy: "accountant",
     idempotencyKey: "k",
   });
-  await db.insert(settlements).values({
-    settlementId: SETTLEMENT,
-    companyId: "CO-AAAAAA",
-    receivedOn: "2026-11-24",
-    transferredSatang: 3_267_00,
-    withheldSatang: 33_00,
-    reference: "KTB-77",
-    createdAt: 3,
-    createdBy: "accountant",
-    idempotencyKey: "k",
-  });
+  await db.insert(settlements).values(PAYMENT);
   await db.insert(claims).values({
     claimId: CLAIM,
     orderId: "KD-7F3K2M",
@@ -90,6 +93,40 @@ test("a payment of a company is found by the company, the bank's reference and i
       },
     ]);
   for (const typed of ["อีสาน", SETTLEMENT]) expect((await find(typed, dispatcher)).settlements).toEqual([]);
+});
+
+test("a payment of a company is found by the beginning of the number of its certificate, while that is not void", async () => {
+  const certificate = {
+    settlementId: SETTLEMENT,
+    companyId: "CO-AAAAAA",
+    issuedOn: "2026-11-25",
+    amountSatang: 33_00,
+    createdAt: 5,
+    createdBy: "accountant",
+  };
+  const other = { settlementId: "3a1b2c3d", companyId: "CO-BBBBBB" };
+  await writeCompany(db, {}, { ...OTHER_COMPANY, companyId: other.companyId });
+  await db.insert(settlements).values({ ...PAYMENT, ...other });
+  const papers = [
+    { ...certificate, certificateId: "c-1", number: "7/2569-12", idempotencyKey: "c-1" },
+    { ...certificate, ...other, certificateId: "c-2", number: "8/2569-12", idempotencyKey: "c-2" },
+  ];
+  for (const paper of papers) {
+    await db.insert(withholdingCertificates).values(paper);
+    const { certificateId, settlementId } = paper;
+    await db.insert(certificatePayments).values({ certificateId, settlementId });
+  }
+  const found = async (text: string, as = accountant) =>
+    (await find(text, as)).settlements.map(({ settlementId }) => settlementId);
+  for (const typed of ["7/2569-12", "7/2569"]) expect(await found(typed)).toEqual([SETTLEMENT]);
+  expect(await found("8/2569-12")).toEqual([other.settlementId]);
+  for (const typed of ["2569-12", "9/2569"]) expect(await found(typed)).toEqual([]);
+  expect(await found("7/2569-12", dispatcher)).toEqual([]);
+  await db
+    .update(withholdingCertificates)
+    .set({ voidedAt: 6, voidedBy: "accountant", voidReason: "wrong paper" })
+    .where(eq(withholdingCertificates.certificateId, "c-1"));
+  expect(await found("7/2569-12")).toEqual([]);
 });
 
 test("a claim is found by its order, who placed that, their company and its id, by whoever reads orders", async () => {
