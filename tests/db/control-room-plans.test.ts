@@ -5,6 +5,7 @@ import { truckFactsQuery } from "#db/queries/drivers/truck-facts.ts";
 import {
   banAreasQuery,
   banWindowsQuery,
+  deletedFerriesByWordsQuery,
   ferriesByWordsQuery,
   holidaysByNameQuery,
   parkedByIdQuery,
@@ -181,6 +182,9 @@ test("what is found by words of a small table or by the beginning of an id is re
     plan(parkedByIdQuery(db, "KD-AAAAAA").limit(6)),
   ]);
   expect(ferries).toEqual(["SEARCH ferry_routes USING INDEX ferry_routes_list (archived_at=?)"]);
+  expect(await plan(deletedFerriesByWordsQuery(db, "koh chang").limit(6))).toEqual([
+    "SEARCH ferry_routes USING INDEX ferry_routes_deleted (archived_at>?)",
+  ]);
   expect(holidays).toEqual(["SEARCH public_holidays USING INDEX sqlite_autoindex_public_holidays_1 (day>?)"]);
   expect(effects).toEqual([
     "SEARCH outbox USING INDEX sqlite_autoindex_outbox_1 (effect_id>? AND effect_id<?)",

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { ferryRoutes } from "../../schema/ferries.ts";
 import { outbox } from "../../schema/outbox.ts";
@@ -19,6 +19,16 @@ export function ferriesByWordsQuery(db: Database, text: string) {
     .from(ferryRoutes)
     .where(and(isNull(ferryRoutes.archivedAt), isFerryNamed(text)))
     .orderBy(asc(nameEn));
+}
+
+/** The same of deleted ones, the last deleted first. */
+export function deletedFerriesByWordsQuery(db: Database, text: string) {
+  const { ferryRouteId, nameTh, nameEn, archivedAt } = ferryRoutes;
+  return db
+    .select({ ferryRouteId, nameTh, nameEn })
+    .from(ferryRoutes)
+    .where(and(isNotNull(archivedAt), isFerryNamed(text)))
+    .orderBy(desc(archivedAt), desc(ferryRouteId));
 }
 
 /** The hours in which trucks are banned, by when they begin. */

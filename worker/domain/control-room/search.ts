@@ -26,6 +26,7 @@ export const FOUND_RIGHTS = {
   settlements: "accounts",
   claims: "read_orders",
   ferries: "administer",
+  deletedFerries: "administer",
   banWindows: "administer",
   holidays: "administer",
   effects: "administer",

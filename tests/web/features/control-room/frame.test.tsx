@@ -193,6 +193,7 @@ const FOUND_NOTHING = {
   subscribers: [],
   claims: [],
   ferries: [],
+  deletedFerries: [],
   isCurrent: true,
 };
 

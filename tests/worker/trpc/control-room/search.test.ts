@@ -208,6 +208,13 @@ test("ferries are found by words of their names, ports and operators, and nothin
   expect((await find(`${route?.nameEn} nowhere`)).ferries).toEqual([]);
   const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
   expect((await find("chang", dispatcher)).ferries).toEqual([]);
+  // A deleted one is found in the same way, as such alone.
+  const ofRoute = eq(ferryRoutes.ferryRouteId, route?.ferryRouteId ?? "");
+  await db.update(ferryRoutes).set({ archivedAt: 1 }).where(ofRoute);
+  const { ferries, deletedFerries } = await find(operator);
+  expect(deletedFerries.map(({ ferryRouteId }) => ferryRouteId)).toEqual([route?.ferryRouteId]);
+  expect(ferries.map(({ ferryRouteId }) => ferryRouteId)).not.toContain(route?.ferryRouteId);
+  expect((await find(operator, dispatcher)).deletedFerries).toEqual([]);
   const { isCurrent, ...nothing } = await find("");
   expect([isCurrent, Object.values(nothing).flat()]).toEqual([true, []]);
 });

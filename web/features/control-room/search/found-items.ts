@@ -227,13 +227,22 @@ function claimsFound({ claims }: Found): readonly FoundItem[] {
   }));
 }
 
-function ferriesFound({ ferries }: Found): readonly FoundItem[] {
-  return ferries.map(({ ferryRouteId, nameTh, nameEn }) => ({
-    key: ferryRouteId,
-    title: localized({ th: nameTh, en: nameEn }),
-    detail: "",
-    to: recordAddress("ferry", ferryRouteId),
-  }));
+/** Those in use, then the deleted ones. */
+function ferriesFound({ ferries, deletedFerries }: Found): readonly FoundItem[] {
+  return [
+    ...ferries.map(({ ferryRouteId, nameTh, nameEn }) => ({
+      key: ferryRouteId,
+      title: localized({ th: nameTh, en: nameEn }),
+      detail: "",
+      to: recordAddress("ferry", ferryRouteId),
+    })),
+    ...deletedFerries.map(({ ferryRouteId, nameTh, nameEn }) => ({
+      key: `deleted ${ferryRouteId}`,
+      title: localized({ th: nameTh, en: nameEn }),
+      detail: m.ferries_shown_deleted(),
+      to: linkOptions({ to: "/admin/ferries", search: { show: "deleted", ferry: ferryRouteId } }),
+    })),
+  ];
 }
 
 function banWindowsFound({ banWindows }: Found): readonly FoundItem[] {

@@ -25,6 +25,7 @@ const NONE = {
   holidays: [],
   effects: [],
   ferries: [],
+  deletedFerries: [],
 };
 
 test("as many orders as are shown at most lead on to the list of all that the text finds", () => {
@@ -144,6 +145,15 @@ test("a deleted driver stands behind those who drive, says so, and opens among t
   const search = { standing: "deleted", driver: "d-2" };
   expect(last(SECTION_GROUPS)).toEqual({ ...driver, to: { to: "/admin/drivers", search } });
   expect(last([])).toEqual({ ...driver, to: { to: "/admin/payouts", search: { driver: "d-2" } } });
+});
+
+test("a deleted ferry stands behind those in use, says so, and opens among the deleted ones", () => {
+  const ferry = (ferryRouteId: string) => ({ ferryRouteId, nameTh: "เกาะช้าง", nameEn: "Ko Chang" });
+  const [group] = findGroups("chang", [], { ...NONE, ferries: [ferry("f-1")], deletedFerries: [ferry("f-2")] });
+  expect(group?.items).toMatchObject([
+    { detail: "", to: { to: "/admin/ferries", search: { ferry: "f-1" } } },
+    { detail: "Deleted", to: { to: "/admin/ferries", search: { show: "deleted", ferry: "f-2" } } },
+  ]);
 });
 
 test("a note of the staff leads to its order", () => {
