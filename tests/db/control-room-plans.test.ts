@@ -41,6 +41,7 @@ import {
   indexedSettlementsQuery,
   indexedSubscribersQuery,
 } from "#db/queries/control-room/index/indexed-rows.ts";
+import { applicantsQuery } from "#db/queries/control-room/found-applicants.ts";
 import { recordChangesQuery, recordIdsQuery } from "#db/queries/control-room/index/record-changes.ts";
 import { waitingItemQueries } from "#db/queries/control-room/decisions.ts";
 import {
@@ -165,6 +166,16 @@ test("notes that the index names are read by their ids, with their orders", asyn
   expect(await plan(notesOfIdsQuery(db, ["a", "b"], "reader"))).toEqual([
     "SEARCH order_notes USING INDEX sqlite_autoindex_order_notes_1 (note_id=?)",
     "SEARCH orders USING INDEX sqlite_autoindex_orders_1 (order_id=?)",
+  ]);
+});
+
+test("who asks to drive is found among the registrations of a state, by its index", async () => {
+  expect(await plan(applicantsQuery(db, { words: ["som"], phoneDigits: null }).limit(6))).toEqual([
+    "SEARCH driver_registrations USING INDEX driver_registrations_by_state (state=?)",
+    "SEARCH users USING INDEX sqlite_autoindex_users_1 (id=?)",
+    "SEARCH drivers USING INDEX sqlite_autoindex_drivers_1 (driver_id=?) LEFT-JOIN",
+    // Of the few that are found.
+    "USE TEMP B-TREE FOR ORDER BY",
   ]);
 });
 

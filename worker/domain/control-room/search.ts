@@ -14,6 +14,8 @@ export const FOUND_RIGHTS = {
   drivers: "read_orders",
   /** By the name that their jobs have kept. */
   deletedDrivers: "read_orders",
+  /** Who asks to drive, or was refused. */
+  applicants: "dispatch",
   vehicles: "dispatch",
   retiredVehicles: "dispatch",
   /** Who does not read accounts is led to a company's orders, which the dispatchers place. */

@@ -39,6 +39,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { FoundRecords } from "../../durable-objects/search-index/order-index-stub.ts";
 import { numberOf } from "../documents/read-document.ts";
 import { findAdministered } from "./find-administered.ts";
+import { findApplicants } from "./find-applicants.ts";
 import { findByIdOrWords } from "./find-by-id-or-words.ts";
 import { findDeleted } from "./find-deleted.ts";
 import { findUpkeep } from "./find-upkeep.ts";
@@ -65,7 +66,7 @@ const NOTES_SOUGHT = 60;
  * - any part of the bank's or Stripe's reference of a payment or a refund, or its id;
  * - of a payout, a company's payment and a claim any part of whom it is of, of the bank's reference or the order, and the beginning
  *   of its id;
- * - what `findDeleted`, `findUpkeep` and `findAdministered` say.
+ * - what `findApplicants`, `findDeleted`, `findUpkeep` and `findAdministered` say.
  *
  * At most `FOUND_MAX` of each, and nothing of a kind that the reader has no right to. `isCurrent` is `false` while the index of
  * them is being built, which does not find everything yet.
@@ -84,21 +85,33 @@ export async function search(
   });
   const known = findIds(orderIndex, text, [...namedKinds, ...moneyKinds]);
   const noted = findIds(orderIndex, text, may("notes") ? ["notes"] : [], NOTES_SOUGHT);
-  const [orders, records, notes, documents, payments, refunds, others, deleted, upkeep, administered] =
-    await Promise.all([
-      may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
-      known.then(({ ids }) => readRecords(db, ids, (right) => staffMay(role, right))),
-      noted.then(({ ids }) => findNotes(db, text, ids.notes ?? [], readerId)),
-      may("documents") ? known.then(({ ids }) => findDocuments(db, text, ids.documents ?? [])) : [],
-      moneyKinds.includes("payments")
-        ? known.then(({ ids }) => findPayments(db, text, ids.payments ?? []))
-        : [],
-      moneyKinds.includes("refunds") ? known.then(({ ids }) => findRefunds(db, text, ids.refunds ?? [])) : [],
-      known.then(({ ids }) => findByIdOrWords(db, text, ids, may)),
-      findDeleted(db, text, may),
-      findUpkeep({ db, now }, { text, shown }, may),
-      findAdministered({ db, orderIndex }, text, may("people")),
-    ]);
+  const [
+    orders,
+    records,
+    notes,
+    documents,
+    payments,
+    refunds,
+    others,
+    applicants,
+    deleted,
+    upkeep,
+    administered,
+  ] = await Promise.all([
+    may("orders") ? findOrders({ db, orderIndex }, text) : { rows: [], isCurrent: true },
+    known.then(({ ids }) => readRecords(db, ids, (right) => staffMay(role, right))),
+    noted.then(({ ids }) => findNotes(db, text, ids.notes ?? [], readerId)),
+    may("documents") ? known.then(({ ids }) => findDocuments(db, text, ids.documents ?? [])) : [],
+    moneyKinds.includes("payments")
+      ? known.then(({ ids }) => findPayments(db, text, ids.payments ?? []))
+      : [],
+    moneyKinds.includes("refunds") ? known.then(({ ids }) => findRefunds(db, text, ids.refunds ?? [])) : [],
+    known.then(({ ids }) => findByIdOrWords(db, text, ids, may)),
+    findApplicants(db, text, may),
+    findDeleted(db, text, may),
+    findUpkeep({ db, now }, { text, shown }, may),
+    findAdministered({ db, orderIndex }, text, may("people")),
+  ]);
   const indexed = await Promise.all([known, noted]);
   const isCurrent = [orders, administered, ...indexed].every((part) => part.isCurrent);
   const { driverUserIds, ...shownRecords } = records;
@@ -107,7 +120,7 @@ export async function search(
     .filter(({ userId }) => !driverUserIds.includes(userId))
     .slice(0, FOUND_MAX);
   const found = { orders: orders.rows, notes, ...shownRecords, documents, payments, refunds };
-  return { ...found, ...others, ...deleted, ...upkeep, ...administered, people, isCurrent };
+  return { ...found, ...others, ...applicants, ...deleted, ...upkeep, ...administered, people, isCurrent };
 }
 
 /** The ids of the records of these kinds that have each word of a text somewhere, the latest first. */

@@ -175,6 +175,7 @@ const FOUND_NOTHING = {
   notes: [],
   customers: [],
   drivers: [],
+  applicants: [],
   deletedDrivers: [],
   vehicles: [],
   retiredVehicles: [],

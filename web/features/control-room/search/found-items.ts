@@ -111,8 +111,11 @@ function customersFound({ customers }: Found, mayOpen: MayOpen): readonly FoundI
   });
 }
 
-/** Those who drive, then who was deleted and has driven. Who may not open drivers is led to their pay. */
-function driversFound({ drivers, deletedDrivers }: Found, mayOpen: MayOpen): readonly FoundItem[] {
+/** Those who drive, who asks to, then who was deleted and has driven. Who may not open drivers is led to their pay. */
+function driversFound(
+  { drivers, applicants, deletedDrivers }: Found,
+  mayOpen: MayOpen,
+): readonly FoundItem[] {
   const payOf = (driver: string) => linkOptions({ to: "/admin/payouts", search: { driver } });
   const amongDeleted = (driver: string) =>
     linkOptions({ to: "/admin/drivers", search: { standing: "deleted", driver } });
@@ -122,6 +125,15 @@ function driversFound({ drivers, deletedDrivers }: Found, mayOpen: MayOpen): rea
       title: name,
       detail: phone === null ? "" : phoneText(phone),
       to: mayOpen("/admin/drivers") ? recordAddress("driver", driverId) : payOf(driverId),
+    })),
+    ...applicants.map(({ driverId, name, isRefused }) => ({
+      key: `applicant ${driverId}`,
+      title: name === "" ? "–" : name,
+      detail: isRefused ? m.driver_state_refused() : m.driver_state_pending(),
+      to: linkOptions({
+        to: "/admin/drivers",
+        search: { show: isRefused ? "refused" : "waiting", driver: driverId },
+      }),
     })),
     ...deletedDrivers.map(({ driverId, name }) => ({
       key: `deleted ${driverId}`,

@@ -1,32 +1,7 @@
 import { expect, test } from "vitest";
 import { SECTION_GROUPS } from "#web/features/control-room/frame/sections.ts";
 import { findGroups, searchFurther } from "#web/features/control-room/search/found.ts";
-
-const NONE = {
-  orders: [],
-  notes: [],
-  customers: [],
-  drivers: [],
-  deletedDrivers: [],
-  vehicles: [],
-  retiredVehicles: [],
-  companies: [],
-  apiKeys: [],
-  documents: [],
-  payments: [],
-  refunds: [],
-  payouts: [],
-  settlements: [],
-  people: [],
-  reviews: [],
-  subscribers: [],
-  claims: [],
-  banWindows: [],
-  holidays: [],
-  effects: [],
-  ferries: [],
-  deletedFerries: [],
-};
+import { NONE } from "./found-none.ts";
 
 test("as many orders as are shown at most lead on to the list of all that the text finds", () => {
   const order = (id: number) => ({
@@ -113,46 +88,6 @@ test("who may not open people is led to a customer's orders alone", () => {
         },
       ],
     },
-  ]);
-});
-
-test("a driver opens in the list of drivers, and for who may not open that, in what drivers are paid", () => {
-  const of = (sections: typeof SECTION_GROUPS, phone: string | null) =>
-    findGroups("somchai", sections, { ...NONE, drivers: [{ driverId: "d-1", name: "Somchai", phone }] });
-  const driver = { key: "d-1", title: "Somchai" };
-  expect(of(SECTION_GROUPS, "+66812345678")).toEqual([
-    {
-      title: "Drivers",
-      items: [{ ...driver, detail: "081 234 5678", to: { to: "/admin/drivers", search: { driver: "d-1" } } }],
-    },
-  ]);
-  expect(of([], null)).toEqual([
-    {
-      title: "Drivers",
-      items: [{ ...driver, detail: "", to: { to: "/admin/payouts", search: { driver: "d-1" } } }],
-    },
-  ]);
-});
-
-test("a deleted driver stands behind those who drive, says so, and opens among the deleted ones", () => {
-  const found = {
-    ...NONE,
-    drivers: [{ driverId: "d-1", name: "Somchai", phone: null }],
-    deletedDrivers: [{ driverId: "d-2", name: "Somchai Jaidee" }],
-  };
-  const last = (sections: typeof SECTION_GROUPS) => findGroups("somchai", sections, found)[0]?.items.at(-1);
-  const driver = { key: "deleted d-2", title: "Somchai Jaidee", detail: "Deleted" };
-  const search = { standing: "deleted", driver: "d-2" };
-  expect(last(SECTION_GROUPS)).toEqual({ ...driver, to: { to: "/admin/drivers", search } });
-  expect(last([])).toEqual({ ...driver, to: { to: "/admin/payouts", search: { driver: "d-2" } } });
-});
-
-test("a deleted ferry stands behind those in use, says so, and opens among the deleted ones", () => {
-  const ferry = (ferryRouteId: string) => ({ ferryRouteId, nameTh: "เกาะช้าง", nameEn: "Ko Chang" });
-  const [group] = findGroups("chang", [], { ...NONE, ferries: [ferry("f-1")], deletedFerries: [ferry("f-2")] });
-  expect(group?.items).toMatchObject([
-    { detail: "", to: { to: "/admin/ferries", search: { ferry: "f-1" } } },
-    { detail: "Deleted", to: { to: "/admin/ferries", search: { show: "deleted", ferry: "f-2" } } },
   ]);
 });
 
