@@ -12,6 +12,9 @@ type Orders = SQL;
 export function orderWordsErase(theirs: Orders): SQL[] {
   return [
     ...eventWordsErase(theirs),
+    sql`
+      UPDATE order_events SET details = json_remove(details, '$.access')
+      WHERE order_id IN (${theirs}) AND kind = 'doors_changed' AND details ->> '$.access' IS NOT NULL`,
     // What an accepted offer agreed on is in the order itself.
     sql`DELETE FROM order_offers WHERE order_id IN (${theirs})`,
     sql`

@@ -1,9 +1,6 @@
-import { CARRY_DISTANCES_M, MAX_FLOOR, MIN_FLOOR, type StopAccess } from "#domain/goods/goods.ts";
-import { Checkbox } from "#web/components/forms/checkbox.tsx";
-import { Field } from "#web/components/forms/field.tsx";
-import { Select } from "#web/components/forms/select.tsx";
+import type { StopAccess } from "#domain/goods/goods.ts";
 import type { GoodsScreenProps } from "#web/entities/goods/goods-draft.ts";
-import { carryText, floorText } from "#web/entities/goods/goods-texts.ts";
+import { StopAccessFields } from "#web/entities/goods/stop-access-fields.tsx";
 import { m } from "#web/paraglide/messages.js";
 
 export interface AccessFieldsProps {
@@ -25,72 +22,10 @@ export function AccessFields({ stops, access, onChange }: AccessFieldsProps) {
               <span className="font-heading text-sm font-semibold">{label}</span>
               {place.trim() !== "" && <span className="block text-sm wrap-anywhere text-muted">{place}</span>}
             </legend>
-            <StopFields access={access[key] ?? null} onChange={(told) => onChange(key, told)} />
+            <StopAccessFields access={access[key] ?? null} onChange={(told) => onChange(key, told)} />
           </fieldset>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface StopFieldsProps {
-  readonly access: StopAccess | null;
-  readonly onChange: (access: StopAccess | null) => void;
-}
-
-/** Street level first, then the floors above, then those below. */
-const FLOORS = [
-  ...Array.from({ length: MAX_FLOOR + 1 }, (_, floor) => floor),
-  ...Array.from({ length: -MIN_FLOOR }, (_, depth) => -depth - 1),
-];
-
-/** Lift and distance are asked once a floor is chosen; the lift not at street level. */
-function StopFields({ access, onChange }: StopFieldsProps) {
-  return (
-    <div className="clear-both flex flex-col gap-2.5">
-      <Field label={m.goods_floor_label()}>
-        {(control) => (
-          <Select
-            {...control}
-            value={access === null ? "" : String(access.floor)}
-            onChange={({ currentTarget: { value } }) =>
-              onChange(
-                value === "" ? null : { hasLift: false, carryDistanceM: 0, ...access, floor: Number(value) },
-              )
-            }
-            options={[
-              { value: "", label: m.goods_floor_unknown() },
-              ...FLOORS.map((floor) => ({ value: String(floor), label: floorText(floor) })),
-            ]}
-          />
-        )}
-      </Field>
-      {access !== null && (
-        <>
-          {access.floor !== 0 && (
-            <Checkbox
-              label={m.goods_lift_label()}
-              checked={access.hasLift}
-              onChange={(event) => onChange({ ...access, hasLift: event.currentTarget.checked })}
-            />
-          )}
-          <Field label={m.goods_carry_label()}>
-            {(control) => (
-              <Select
-                {...control}
-                value={String(access.carryDistanceM)}
-                onChange={(event) =>
-                  onChange({ ...access, carryDistanceM: Number(event.currentTarget.value) })
-                }
-                options={CARRY_DISTANCES_M.map((distanceM) => ({
-                  value: String(distanceM),
-                  label: carryText(distanceM),
-                }))}
-              />
-            )}
-          </Field>
-        </>
-      )}
-    </div>
   );
 }

@@ -19,7 +19,8 @@ const goodsCountInput = z.object({
   count: z.number().int().min(1).max(MAX_ITEM_COUNT),
 });
 
-const stopAccessInput = z.object({
+/** How the goods get from the door to the truck at one stop. */
+export const stopAccessInput = z.object({
   floor: z.number().int().min(MIN_FLOOR).max(MAX_FLOOR),
   hasLift: z.boolean(),
   carryDistanceM: z.number().min(0).max(MAX_CARRY_DISTANCE_M).multipleOf(CARRY_STEP_M),

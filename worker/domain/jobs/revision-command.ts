@@ -1,4 +1,5 @@
 import type { Actor } from "../access/actor.ts";
+import type { AccessChange } from "../goods/access-change.ts";
 import type { Buyer } from "../documents/document.ts";
 import type { ContactDetail } from "../orders/contact-change.ts";
 import type { DrivingWindow } from "./job.ts";
@@ -56,4 +57,6 @@ export type RevisionCommand =
       readonly positions: readonly number[];
       /** Those of them whose address or pin is another one, not only the person there; absent: all. */
       readonly elsewhere?: readonly number[];
+      /** The stops whose access is another one; absent: none. */
+      readonly access?: readonly AccessChange[];
     } & Revising);

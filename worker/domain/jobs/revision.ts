@@ -3,6 +3,7 @@ import type { DoorChangeTerms } from "../door-changes/door-change.ts";
 import type { DrivingPlan } from "../driving-hours/rules.ts";
 import type { Door } from "../orders/door.ts";
 import type { BilingualText } from "../geo/place.ts";
+import type { AccessChange } from "../goods/access-change.ts";
 import type { Goods } from "../goods/goods.ts";
 import type { ContactDetail } from "../orders/contact-change.ts";
 import type { OrderOffer } from "../orders/offer.ts";
@@ -159,12 +160,14 @@ export type RevisionFact =
   | ({ readonly kind: "door_change_agreed"; readonly byCode: boolean } & DoorChangeFact)
   /**
    * Which stops have another address, pin or person, from 0, and those of them with another address or pin (absent: all);
-   * what they were and are is no part of the history.
+   * what they were and are is no part of the history. `access`: the stops whose floor, lift or carrying distance is another
+   * one (absent: none).
    */
   | {
       readonly kind: "doors_changed";
       readonly positions: readonly number[];
       readonly elsewhere?: readonly number[];
+      readonly access?: readonly AccessChange[];
     };
 
 /** The release of a job as part of a revision. */

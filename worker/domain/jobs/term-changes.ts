@@ -33,6 +33,8 @@ export const TERM_CHANGES_KEPT = 40;
 export function termChangeOf(fact: RevisionFact): Changed {
   switch (fact.kind) {
     case "doors_changed":
+      // Of the access alone.
+      if (fact.positions.length === 0) return { kind: "terms_changed" };
       return { kind: fact.kind, positions: fact.positions, elsewhere: fact.elsewhere ?? fact.positions };
     case "day_changed":
       return { kind: fact.kind, fromPickupAt: fact.fromPickupAt, toPickupAt: fact.toPickupAt };

@@ -2,6 +2,7 @@ import { profileOf } from "../driving-hours/profile.ts";
 import { DEFAULT_DRIVING_PLAN, type DrivingPlan } from "../driving-hours/rules.ts";
 import { journey, type JourneyLeg } from "../ferries/journey.ts";
 import type { Goods } from "../goods/goods.ts";
+import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
 import type { DrivingWindow } from "../jobs/job.ts";
 import type { OrderChanges } from "../jobs/revision.ts";
@@ -73,6 +74,12 @@ export function changeWorkersOf(
   const lines = workers === 0 ? others : [...others, labour(workers, hourly, halfHours)];
   const totalSatang = sumSatang(lines.map((line) => line.amountSatang));
   return { columns: { workers, totalSatang }, lines, cards };
+}
+
+/** What other goods write to an order and its jobs, where no price follows from what is another one. */
+export function describedAnew(goods: Goods, cards: readonly JobCard[]): OrderChanges {
+  const summary = summarize(goods, cards.length);
+  return { columns: { goods }, cards: cards.map((card) => ({ ...card, goods: summary })) };
 }
 
 /**

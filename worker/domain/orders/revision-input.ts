@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { goodsCountsInput } from "../goods/goods-input.ts";
+import { goodsCountsInput, stopAccessInput } from "../goods/goods-input.ts";
 import { companyBuyerInput } from "../documents/buyer-input.ts";
 import { emailInput } from "../access/email-input.ts";
 import { instantInput, quoteTokenInput, stopInput } from "../pricing/quote-input.ts";
@@ -143,6 +143,11 @@ export const changeDoorsInput = z.object({
     .array(doorInput)
     .min(2)
     .max(MAX_WAYPOINTS + 2),
+  /** The access to all stops, in their order, by the office before the truck is under way; absent: as it is. */
+  access: z
+    .array(stopAccessInput.nullable())
+    .max(MAX_WAYPOINTS + 2)
+    .optional(),
   reason: reasonInput.default(""),
 });
 export type ChangeDoorsInput = z.infer<typeof changeDoorsInput>;

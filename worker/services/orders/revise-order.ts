@@ -6,13 +6,20 @@ import { refuseOwn } from "#domain/access/own-record.ts";
 import { actorOf } from "#domain/access/order-actor.ts";
 import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { arrivalAt, journey } from "#domain/ferries/journey.ts";
+import { accessChanges, withAccess, type AccessChange } from "#domain/goods/access-change.ts";
+import { readGoods } from "#domain/goods/goods-input.ts";
 import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import type { OrderChanges } from "#domain/jobs/revision.ts";
 import { changedDoorDetails, changedDoors, doorsElsewhere } from "#domain/orders/door.ts";
 import { isLabourByHand } from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { leavesWayBack } from "#domain/pricing/way-back-price.ts";
-import { changeWorkersOf, moveOrder, type RevisableOrder } from "#domain/orders/revise-order.ts";
+import {
+  changeWorkersOf,
+  describedAnew,
+  moveOrder,
+  type RevisableOrder,
+} from "#domain/orders/revise-order.ts";
 import type {
   ChangeDayInput,
   ChangeDoorsInput,
@@ -186,9 +193,10 @@ export async function changeNotes(deps: Needs, viewer: Viewer, input: ChangeNote
 }
 
 /**
- * Changes the doors of an order's stops and who is there, and answers with it. The price stays, so a pin has to lie
- * within reach of the place that was priced.
- * @throws AppError BAD_INPUT at `stops.1.detail`, `stops.1.pin`, `stops.1.person.phone`, or with the board's refusal
+ * Changes the doors of an order's stops, who is there and, for the office, the access to them, and answers with it. The
+ * price stays, so a pin has to lie within reach of the place that was priced.
+ * @throws AppError BAD_INPUT at `stops.1.detail`, `stops.1.pin`, `stops.1.person.phone`, INVALID at `access` for another
+ *   number of stops, or with the board's refusal
  */
 export async function changeDoors(
   deps: Needs & Pick<Dependencies, "geocoder">,
@@ -200,7 +208,8 @@ export async function changeDoors(
   const doors = await newDoors(deps.geocoder, details.stops, input.stops);
   const before = details.stops.map(doorOfRow);
   const positions = changedDoors(before, doors);
-  if (positions.length === 0) return readOrder(deps, viewer, orderId);
+  const { access, changes } = changedAccess(details, input.access);
+  if (positions.length === 0 && access.length === 0) return readOrder(deps, viewer, orderId);
   const decided = await commandOrder(deps, orderId, {
     type: "change_doors",
     actor: actorOf(viewer, details.order),
@@ -209,9 +218,24 @@ export async function changeDoors(
     reason,
     positions,
     elsewhere: doorsElsewhere(before, doors),
-    changes: { columns: {}, doors },
+    access,
+    changes: { ...changes, doors },
   });
-  return answerChanged(deps, viewer, details, decided, changedDoorDetails(before, doors));
+  const ofAccess = access.map(({ position }) => `stops.${position}.access`);
+  return answerChanged(deps, viewer, details, decided, [...changedDoorDetails(before, doors), ...ofAccess]);
+}
+
+/** Which stops of an order get another access, and what that writes. @param asked of all stops; absent: as it is */
+function changedAccess(
+  { order, stops, jobs }: OrderDetails,
+  asked: ChangeDoorsInput["access"],
+): { readonly access: readonly AccessChange[]; readonly changes: OrderChanges } {
+  checkFields({ access: asked === undefined || asked.length === stops.length ? null : "INVALID" });
+  const goods = readGoods(order.goods);
+  const access = asked === undefined ? [] : accessChanges(goods, asked);
+  if (asked === undefined || access.length === 0) return { access, changes: { columns: {} } };
+  const cards = jobs.map(({ job }) => job.card);
+  return { access, changes: describedAnew(withAccess(goods, asked), cards) };
 }
 
 /** The state that a change is based on: what the caller saw, and never newer than what it is computed from. */

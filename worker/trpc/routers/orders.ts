@@ -237,7 +237,7 @@ export const ordersRouter = router({
 
   /**
    * Changes the address, the exact point and the person of each stop; the price stays. Its customer until a driver has
-   * started, an admin until the order is final.
+   * started, an admin until the order is final; the access to the stops an admin alone, until a driver has started.
    */
   changeDoors: signedInProcedure
     .input(changeDoorsInput)

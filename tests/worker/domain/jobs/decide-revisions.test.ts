@@ -163,6 +163,15 @@ describe("changing the doors of an order", () => {
       expect(outcome(delivered, changingDoors({ actor }))).toBe("ORDER_NOT_CHANGEABLE");
   });
 
+  it("is the admin's alone where the access is another one, and nobody's once a driver has started", () => {
+    const access = [{ position: 0, from: null, to: { floor: 3, hasLift: false, carryDistanceM: 0 } }];
+    const ofAccess = (actor: RevisionCommand["actor"]) => ({ ...changingDoors({ actor }), access });
+    expect(accepted(reserved, ofAccess(ADMIN)).events).toMatchObject([{ revision: { access } }]);
+    expect(outcome(reserved, ofAccess(CUSTOMER))).toBe("FORBIDDEN");
+    for (const order of [started, delivered])
+      expect(outcome(order, ofAccess(ADMIN))).toBe("ORDER_NOT_CHANGEABLE");
+  });
+
   it("says in the history which stops, and moves nothing", () => {
     const { order, events } = accepted(reserved, changingDoors());
     const { termChanges } = order;

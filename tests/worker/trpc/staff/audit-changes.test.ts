@@ -131,6 +131,14 @@ test("which detail of which door is another, without what it was or is", async (
   for (const secret of ["Zmali", "812345678", "Zsoi"]) expect(stored).not.toContain(secret);
 });
 
+test("which stop has another access", async () => {
+  const order = await placed();
+  const stops = order.stops.map(({ detail }) => ({ detail: detail === "" ? "88/1 Soi 4" : detail }));
+  const access = [{ floor: 3, hasLift: false, carryDistanceM: 0 }, null];
+  const [change] = await changesOf("orders.changeDoors", { ...press(order), stops, access });
+  expect(Object.values(change?.fields ?? {})).toContainEqual([null, "stops.0.access"]);
+});
+
 const DRIVER = {
   name: "Somsak",
   email: "somsak@example.test",

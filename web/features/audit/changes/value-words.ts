@@ -65,6 +65,7 @@ export const DETAIL_TEXTS: Words = {
   words: m.saved_place_place_label,
   detail: m.door_address_label,
   pin: m.door_pin_label,
+  access: m.door_access_label,
   person: m.door_person_label,
 };
 

@@ -15,7 +15,13 @@ import { Button } from "#web/components/button.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
-import { mayChangeDay, mayChangeDoors, mayChangeNotes, mayChangeWorkers } from "../order/order-rules.ts";
+import {
+  mayChangeAccess,
+  mayChangeDay,
+  mayChangeDoors,
+  mayChangeNotes,
+  mayChangeWorkers,
+} from "../order/order-rules.ts";
 import type { Order } from "../order-types.ts";
 import { ChangeSheet, type OrderChange } from "../revise/change-sheet.tsx";
 
@@ -114,14 +120,14 @@ export function AdminPayerChange({ order }: { readonly order: Order }) {
   );
 }
 
-/** What an admin may change of its stops: their addresses, pins and people. */
+/** What an admin may change of its stops: their addresses, pins and people, and the access to them. */
 export function AdminStopsChange({ order }: { readonly order: Order }) {
   const [change, setChange] = useState<OrderChange | null>(null);
   if (!mayChangeDoors(order, "admin")) return null;
   return (
     <div className="mt-4 print:hidden">
       <Button size="small" icon={<MapPinPen {...ICON} />} onClick={() => setChange("doors")}>
-        {m.order_change_doors()}
+        {mayChangeAccess(order, "admin") ? m.order_change_stops() : m.order_change_doors()}
       </Button>
       <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />
     </div>

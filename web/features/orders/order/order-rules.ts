@@ -167,6 +167,14 @@ export function mayChangeDoors(order: Pick<Order, "status" | "jobs">, reader: Or
   return reader === "admin" ? !isFinal(order.status) : hasNotStarted(order);
 }
 
+/** Whether to offer the office another access to the stops: until a driver has started. The server checks again. */
+export function mayChangeAccess(
+  order: Pick<Order, "status" | "jobs" | "isOwn">,
+  reader: OrderReader,
+): boolean {
+  return reader === "admin" && !order.isOwn && hasNotStarted(order);
+}
+
 /** Whether its customer could have changed the doors before a driver started. */
 export function isDoorsChangeOver(order: Pick<Order, "status" | "jobs">, reader: OrderReader): boolean {
   return reader === "customer" && !isFinal(order.status) && !hasNotStarted(order);

@@ -1,7 +1,7 @@
 import type { DoorChangeFact, EventDetails, MoveChange, RevisionFact } from "#domain/jobs/revision.ts";
 import type { VisitCorrection } from "#domain/jobs/visits.ts";
 import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
-import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { accessText, stopText } from "#web/entities/goods/goods-texts.ts";
 import { placesText } from "#web/entities/stops/places-text.ts";
 import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
@@ -56,9 +56,7 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
     case "buyer_changed":
       return buyerText(revision);
     case "doors_changed":
-      return m.history_doors_changed({
-        stops: revision.positions.map((position) => stopText(position, stopCount)).join(", "),
-      });
+      return doorsText(revision, stopCount);
     case "door_change_proposed":
       return withStop(
         revision.isByOffice === true
@@ -147,6 +145,25 @@ function workersText(change: Extract<RevisionFact, { readonly kind: "workers_cha
     fromTotalSatang !== null &&
       toTotalSatang !== null &&
       m.history_total_changed({ from: formatMoney(fromTotalSatang), to: formatMoney(toTotalSatang) }),
+  ];
+  return parts.filter((part) => part !== false).join(" · ");
+}
+
+/** The stops with another address or person, and what the access to others was and is. */
+function doorsText(
+  { positions, access = [] }: Extract<RevisionFact, { readonly kind: "doors_changed" }>,
+  stopCount: number,
+): string {
+  const stops = positions.map((position) => stopText(position, stopCount));
+  const parts = [
+    stops.length > 0 && m.history_doors_changed({ stops: stops.join(", ") }),
+    ...access.map(({ position, from, to }) =>
+      m.history_access_changed({
+        stop: stopText(position, stopCount),
+        from: accessText(from),
+        to: accessText(to),
+      }),
+    ),
   ];
   return parts.filter((part) => part !== false).join(" · ");
 }

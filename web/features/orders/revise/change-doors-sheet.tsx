@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { CircleSlash } from "lucide-react";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
-import { stopText } from "#web/entities/goods/goods-texts.ts";
+import { accessText, stopText } from "#web/entities/goods/goods-texts.ts";
+import { StopAccessFields } from "#web/entities/goods/stop-access-fields.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
 import { pointText } from "#web/entities/stops/point-text.ts";
 import { focusInvalid } from "#web/entities/stops/door-draft.ts";
@@ -9,21 +10,26 @@ import { DoorFields } from "#web/entities/stops/door-fields.tsx";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
+import { mayChangeAccess } from "../order/order-rules.ts";
 import type { RevisionSheetProps } from "./change-day-sheet.tsx";
 import { Consequence } from "./day-consequences.tsx";
 import { toldDrivers, ToldDrivers } from "./told-drivers.tsx";
 import { placeOf, useDoorsChange, type DoorField, type DoorValue } from "./use-doors-change.ts";
 
-/** Changes the address, the exact point and the person of each stop, with the fields of the confirm page. */
-export function ChangeDoorsSheet({ order, onClose }: Omit<RevisionSheetProps, "reader">) {
+/**
+ * Changes the address, the exact point and the person of each stop, with the fields of the confirm page; for the office the
+ * access, too, while nobody has started.
+ */
+export function ChangeDoorsSheet({ order, reader, onClose }: RevisionSheetProps) {
   const form = useRef<HTMLFormElement>(null);
-  const change = useDoorsChange(order, onClose);
+  const isOfAccess = mayChangeAccess(order, reader);
+  const change = useDoorsChange(order, { isOfAccess, onDone: onClose });
   useEffect(() => {
     if (change.refused !== null && form.current !== null) focusInvalid(form.current);
   }, [change.refused]);
   return (
     <FormSheet
-      title={m.order_change_doors()}
+      title={isOfAccess ? m.order_change_stops() : m.order_change_doors()}
       description={m.order_change_doors_hint()}
       submit={{ label: m.action_save(), busy: change.isPending }}
       isUnchanged={change.isUnchanged}
@@ -56,6 +62,14 @@ export function ChangeDoorsSheet({ order, onClose }: Omit<RevisionSheetProps, "r
               around={pointOf(stop)}
               addressLabel={stop.placeId === null ? null : m.door_address_label()}
             />
+            {isOfAccess && (
+              <div className="mt-4">
+                <StopAccessFields
+                  access={change.access[index] ?? null}
+                  onChange={(access) => change.setAccess(index, access)}
+                />
+              </div>
+            )}
           </StopFieldset>
         );
       })}
@@ -104,6 +118,7 @@ const PART_LABELS = {
   detail: m.door_address_label,
   pin: m.door_pin_label,
   person: m.door_person_label,
+  access: m.door_access_label,
 } as const;
 
 function doorFieldLabel(field: DoorField, stopCount: number): string {
@@ -114,6 +129,7 @@ function doorFieldLabel(field: DoorField, stopCount: number): string {
 function doorValueText(value: DoorValue): string {
   if (value === null || value === "") return "–";
   if (typeof value === "string") return value;
+  if ("floor" in value) return accessText(value);
   return "phone" in value ? `${value.name} · ${value.phone}` : pointText(value);
 }
 

@@ -60,7 +60,7 @@ export function ChangeSheet({ order, reader, change, onClose }: ChangeSheetProps
     case "notes":
       return <ChangeNotesDialog order={order} onClose={onClose} />;
     case "doors":
-      return <ChangeDoorsSheet order={order} onClose={onClose} />;
+      return <ChangeDoorsSheet order={order} reader={reader} onClose={onClose} />;
     case "contact":
       return <ChangeContactSheet order={order} onClose={onClose} />;
     case "buyer":

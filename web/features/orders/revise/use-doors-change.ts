@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { StopAccess } from "#domain/goods/goods.ts";
 import { sameDoors } from "#domain/orders/door.ts";
 import {
   doorErrors,
@@ -17,24 +18,33 @@ import { useRevision } from "./use-revision.ts";
 
 type Stop = Order["stops"][number];
 
-/** One part of a door as a field of the form: `detail.0`, `pin.0`, `person.0`. */
-export type DoorField = `${"detail" | "pin" | "person"}.${number}`;
+/** One part of a stop as a field of the form: `detail.0`, `pin.0`, `person.0`, `access.0`. */
+export type DoorField = `${"detail" | "pin" | "person" | "access"}.${number}`;
 /** What such a field holds. */
-export type DoorValue = DoorDraft["detail" | "pin" | "person"];
+export type DoorValue = DoorDraft["detail" | "pin" | "person"] | StopAccess;
 
-/** The form that changes the doors of an order and who is there. */
-export function useDoorsChange(order: Order, onDone: () => void) {
+interface DoorsChange {
+  /** Whether the access to the stops is changed, too. */
+  readonly isOfAccess: boolean;
+  readonly onDone: () => void;
+}
+
+/** The form that changes the doors of an order, who is there and the access to them. */
+export function useDoorsChange(order: Order, { isOfAccess, onDone }: DoorsChange) {
   const { orderId } = order;
   const [faults, setFaults] = useState<readonly DoorErrors[]>([]);
   const revision = useRevision(onDone);
   const change = trpc.orders.changeDoors.useMutation(revision.handlers);
-  const saved = fieldsOf(order.stops.map(draftOf));
+  const saved = fieldsOf(order, isOfAccess);
   const edits = useRebasedValues(Object.keys(saved) as DoorField[], saved, change.isPending);
   const doors = order.stops.map((_stop, index) => doorIn(edits.values, index));
-  const content = contentOf(doors);
+  const access = order.stops.map((_stop, index) => accessIn(edits.values, index));
+  const content = contentOf(doors, access, isOfAccess);
   const key = usePressKey(content);
   return {
     doors,
+    /** Of each stop; `null`: it is not known. */
+    access,
     /** What somebody else has saved since the form was opened. */
     theirs: edits.theirs,
     take: edits.take,
@@ -50,8 +60,12 @@ export function useDoorsChange(order: Order, onDone: () => void) {
       setFaults([]);
       revision.clearErrors();
     },
+    setAccess: (index: number, told: StopAccess | null) => {
+      edits.set({ [`access.${index}`]: told });
+      revision.clearErrors();
+    },
     isPending: change.isPending,
-    isUnchanged: content === contentOf(order.stops.map(draftOf)),
+    isUnchanged: content === contentOf(order.stops.map(draftOf), accessOf(order), isOfAccess),
     /** Sends the doors, unless a field has to be corrected first. */
     send: () => {
       const found = faultsOf(order.stops, doors);
@@ -61,6 +75,7 @@ export function useDoorsChange(order: Order, onDone: () => void) {
         orderId,
         revision: order.revision,
         stops: doors.map(doorToSend),
+        ...(isOfAccess && { access }),
         idempotencyKey: key,
       });
     },
@@ -73,8 +88,21 @@ function fieldsAt({ detail, pin, person }: DoorDraft, index: number): Partial<Do
   return { [`detail.${index}`]: detail, [`pin.${index}`]: pin, [`person.${index}`]: person };
 }
 
-function fieldsOf(doors: readonly DoorDraft[]): DoorFields {
-  return Object.assign({}, ...doors.map(fieldsAt)) as DoorFields;
+function fieldsOf(order: Order, isOfAccess: boolean): DoorFields {
+  const access = isOfAccess ? accessOf(order) : [];
+  return Object.assign(
+    {},
+    ...order.stops.map(draftOf).map(fieldsAt),
+    ...access.map((told, index) => ({ [`access.${index}`]: told })),
+  ) as DoorFields;
+}
+
+function accessOf({ stops, goods }: Order): (StopAccess | null)[] {
+  return stops.map((_stop, index) => goods?.stops[index] ?? null);
+}
+
+function accessIn(fields: DoorFields, index: number): StopAccess | null {
+  return (fields[`access.${index}`] ?? null) as StopAccess | null;
 }
 
 /** A stop that was added while the form is open has its door with the next rendering. */
@@ -101,8 +129,17 @@ function hasErrors(faults: readonly DoorErrors[]): boolean {
   return faults.some((errors) => Object.keys(errors).length > 0);
 }
 
-function contentOf(doors: readonly DoorDraft[]): string {
-  return JSON.stringify(doors.map(doorToSend));
+function contentOf(
+  doors: readonly DoorDraft[],
+  access: readonly (StopAccess | null)[],
+  isOfAccess: boolean,
+): string {
+  return JSON.stringify([doors.map(doorToSend), isOfAccess && access.map(inOneOrder)]);
+}
+
+/** Its parts in the order in which the form makes them, too. */
+function inOneOrder(access: StopAccess | null) {
+  return access && [access.floor, access.hasLift, access.carryDistanceM];
 }
 
 function faultsOf(stops: readonly Stop[], doors: readonly DoorDraft[]): DoorErrors[] {

@@ -128,18 +128,21 @@ export function changeDrivers(
 
 /**
  * Changes the doors of stops and who is there: its customer until a job has started, an admin until the order is final.
- * An open offer was made for the doors before.
+ * The access to them is the admin's alone to change, until a job has started. An open offer was made for what was before.
  */
 export function changeDoors(order: BoardOrder, command: CommandOf<"change_doors">, now: number): Decision {
-  const { actor, positions, elsewhere } = command;
+  const { actor, positions, elsewhere, access = [] } = command;
+  const isOfAccess = access.length > 0;
   const rule = () => {
-    const isOver = isFinal(order.status) || (actor.kind !== "admin" && hasStarted(order));
+    const isOffice = actor.kind === "admin";
+    if (isOfAccess && !isOffice) return refuse("FORBIDDEN");
+    const isOver = isFinal(order.status) || ((isOfAccess || !isOffice) && hasStarted(order));
     return isOver ? refuse("ORDER_NOT_CHANGEABLE") : null;
   };
   return changeWhile(rule, order, command, now, (change, facts) => {
     withdraw(order, change);
     const which = elsewhere === undefined ? { positions } : { positions, elsewhere };
-    change.revise(facts, { kind: "doors_changed", ...which });
+    change.revise(facts, { kind: "doors_changed", ...which, ...(isOfAccess && { access }) });
   });
 }
 

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import { isDoorsChangeOver, mayChangeDoors } from "#web/features/orders/order/order-rules.ts";
+import { revisionText } from "#web/features/orders/order/revision-text.ts";
 import { OrderPage } from "#web/features/orders/order/order-page.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { someGoods } from "../../../../support/goods.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
@@ -28,6 +30,7 @@ beforeEach(() => {
   api.install();
   api.procedures["places.mine"] = () => ({ data: { saved: [], recent: [] } });
   api.procedures["orders.byId"] = () => ({ data: known });
+  api.procedures["officeNotes.list"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["orders.mine"] = () => ({ data: { items: [], nextCursor: null } });
   api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
   api.procedures["orders.changeDoors"] = () => ({ data: { ...known, revision: 2 } });
@@ -42,9 +45,10 @@ const user = () => userEvent.setup();
 const asCustomer = () => openPage({ "/orders/$orderId": OrderPage, "/orders": () => null }, "/orders/KD-A");
 const asAdmin = () => openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
 const BUTTON = "Change addresses and people";
-async function open() {
-  await user().click(await screen.findByRole("button", { name: BUTTON }));
-  return within(await screen.findByRole("dialog", { name: BUTTON }));
+const WITH_ACCESS = "Change addresses, access and people";
+async function open(name = BUTTON) {
+  await user().click(await screen.findByRole("button", { name }));
+  return within(await screen.findByRole("dialog", { name }));
 }
 const pickup = (sheet: ReturnType<typeof within>) =>
   within(sheet.getByRole("group", { name: /Pickup.*Bang Kapi/ }));
@@ -172,5 +176,79 @@ describe("the doors of a booked order", () => {
       );
       expect(isDoorsChangeOver({ status, jobs }, "customer")).toBe(status === "in_transit");
     }
+  });
+});
+
+describe("the access to the stops", () => {
+  const UPSTAIRS = { floor: 1, hasLift: true, carryDistanceM: 30 };
+  beforeEach(() => {
+    known = { ...known, isOwn: false, goods: someGoods({ stops: [null, UPSTAIRS] }) };
+  });
+
+  test("is changed by the office with the doors, of all stops at once", async () => {
+    asAdmin();
+    const sheet = await open(WITH_ACCESS);
+    await user().selectOptions(pickup(sheet).getByLabelText("Floor"), "Floor 4");
+    await user().selectOptions(
+      pickup(sheet).getByLabelText("From the door to the truck"),
+      "About 50 m on foot",
+    );
+    await user().click(sheet.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.changeDoors")).toMatchObject([
+      {
+        revision: 1,
+        stops: [{ detail: "Gate 2" }, { detail: "Beach house 4" }],
+        access: [{ floor: 3, hasLift: false, carryDistanceM: 50 }, UPSTAIRS],
+      },
+    ]);
+  });
+
+  test("that was opened and put back is not sent", async () => {
+    asAdmin();
+    const sheet = await open(WITH_ACCESS);
+    const floor = pickup(sheet).getByLabelText("Floor");
+    await user().selectOptions(floor, "Floor 4");
+    await user().selectOptions(floor, "Not given");
+    await user().click(sheet.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.changeDoors")).toEqual([]);
+  });
+
+  test("that somebody else changed meanwhile is shown beside the own one", async () => {
+    asAdmin();
+    const sheet = await open(WITH_ACCESS);
+    await user().selectOptions(pickup(sheet).getByLabelText("Floor"), "Floor 4");
+    const theirs = { floor: 8, hasLift: true, carryDistanceM: 0 };
+    known = { ...known, revision: 2, goods: someGoods({ stops: [theirs, UPSTAIRS] }) };
+    await act(async () => queryClient.invalidateQueries());
+    const notice = within(await sheet.findByRole("region", { name: /^Someone else saved/ }));
+    expect(notice.getByText(/Floor 9 · with lift/)).toBeDefined();
+    await user().click(notice.getByRole("button", { name: /^Take theirs.*Access/ }));
+    expect(pickup(sheet).getByLabelText("Floor")).toHaveProperty("value", "8");
+  });
+
+  test.each([
+    ["a customer", asCustomer, { isOwn: true }],
+    ["the office once a driver has started", asAdmin, { status: "in_transit", jobs: [job("in_progress")] }],
+  ] as const)("is not offered to %s", async (_who, as, rest) => {
+    known = { ...known, ...rest } as Order;
+    as();
+    const sheet = await open();
+    expect(sheet.queryByLabelText("Floor")).toBeNull();
+    await user().type(pickup(sheet).getByRole("textbox"), " B");
+    await user().click(sheet.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(api.inputsOf("orders.changeDoors")).toHaveLength(1));
+    expect(api.inputsOf("orders.changeDoors")[0]).not.toHaveProperty("access");
+  });
+
+  test("is in the history as it was and is", () => {
+    const to = { floor: 3, hasLift: false, carryDistanceM: 0 };
+    const access = [{ position: 0, from: null, to }];
+    const lift = "Access changed (Pickup): Not given → Floor 4 · no lift · The truck stops at the door";
+    expect(revisionText({ kind: "doors_changed", positions: [], elsewhere: [], access }, 2)).toBe(lift);
+    expect(revisionText({ kind: "doors_changed", positions: [1], access }, 2)).toBe(
+      `Address or person changed: Destination · ${lift}`,
+    );
   });
 });
