@@ -330,6 +330,7 @@ const FOLLOWS = {
     tellCustomer({ kind: "order_contact_changed", ...rowOf(change) }),
     ...tellHolders("job_doors_changed", change),
   ],
+  value_changed: (change) => [tellCustomer({ kind: "order_value_changed", ...rowOf(change) })],
   // Its documents say it, which the customer gets.
   buyer_changed: nothing,
   // Where it is not written after all, neither is sent: the people of the companies are told in its batch.

@@ -100,6 +100,8 @@ export type CustomerMail =
       | "order_price_changed"
       /** The office says that somebody else pays. */
       | "order_payer_changed"
+      /** The office has changed what the goods are declared to be worth. */
+      | "order_value_changed"
       /** The office has corrected whom the driver calls. */
       | "order_contact_changed"
       /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, max, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, max, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { ClaimList } from "#domain/claims/claim-input.ts";
 import type { ClaimStep } from "#domain/claims/claim.ts";
 import type { Database } from "../../client.ts";
@@ -9,6 +9,18 @@ import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
+
+/** Whether a claim of an order is settled or refused. */
+export async function isClaimDecided(db: Database, orderId: string): Promise<boolean> {
+  const decided = and(eq(claims.orderId, orderId), inArray(claims.state, ["settled", "refused"]));
+  const row = await db
+    .select({ one: sql`1` })
+    .from(claims)
+    .where(decided)
+    .limit(1)
+    .get();
+  return row !== undefined;
+}
 
 /** What decides whether an order can be claimed for; `undefined` when there is no such order. */
 export async function orderForClaim(db: Database, orderId: string) {

@@ -1,14 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { BoardEvent } from "#domain/jobs/board-state.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
-import type { OrderChanges, RevisionFact } from "#domain/jobs/revision.ts";
+import type { GuardedRevision, OrderChanges } from "#domain/jobs/revision.ts";
 import type { OrderRevision } from "#domain/mails.ts";
 import { payerNotices } from "../orders/payer-notices.ts";
 import { orderBuyerWriteIf, payerRefusal, payerWrites } from "../orders/payer-facts.ts";
 
 /** What of a decision is written only where nothing in the database stands against it, which the board cannot know. */
 interface Guarded {
-  readonly kind: Extract<RevisionFact["kind"], "buyer_changed" | "payer_changed">;
+  readonly kind: GuardedRevision;
   /** Why it is not written, a code; NULL where it is. */
   readonly refusal: SQL;
   /** The statements that write it. @param isWritten a condition that holds where nothing stands against it */
@@ -46,10 +46,11 @@ function guardedOf(
   changes: OrderChanges | undefined,
 ): readonly Guarded[] {
   const { orderId, version } = order;
-  const { buyer, payer } = changes ?? {};
+  const { buyer, payer, declaredValue } = changes ?? {};
   const position = events.findIndex(({ revision }) => revision?.kind === "payer_changed");
   return [
     ...(buyer === undefined ? [] : [buyerChange(orderId, buyer)]),
+    ...(declaredValue === undefined ? [] : [valueChange(orderId, declaredValue)]),
     ...(payer === undefined ? [] : [payerChange({ orderId, version, position }, payer, events[0]?.at ?? 0)]),
   ];
 }
@@ -67,6 +68,18 @@ function payerChange(place: OrderRevision, change: NonNullable<OrderChanges["pay
     writes: (isWritten) => [
       ...payerWrites(orderId, change, isWritten, at),
       ...payerNotices(place, companies, isWritten, at),
+    ],
+  };
+}
+
+/** What the goods are declared to be worth, until a claim is decided by it. */
+function valueChange(orderId: string, { satang }: NonNullable<OrderChanges["declaredValue"]>): Guarded {
+  return {
+    kind: "value_changed",
+    refusal: sql`(SELECT 'CLAIM_CLOSED' FROM claims
+      WHERE order_id = ${orderId} AND state IN ('settled', 'refused') LIMIT 1)`,
+    writes: (isWritten) => [
+      sql`UPDATE orders SET declared_value_satang = ${satang} WHERE order_id = ${orderId} AND ${isWritten}`,
     ],
   };
 }

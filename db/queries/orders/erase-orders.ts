@@ -15,6 +15,9 @@ export function orderWordsErase(theirs: Orders): SQL[] {
     sql`
       UPDATE order_events SET details = json_remove(details, '$.access')
       WHERE order_id IN (${theirs}) AND kind = 'doors_changed' AND details ->> '$.access' IS NOT NULL`,
+    sql`
+      UPDATE order_events SET details = json_set(details, '$.fromValueSatang', NULL, '$.toValueSatang', NULL)
+      WHERE order_id IN (${theirs}) AND kind = 'value_changed'`,
     // What an accepted offer agreed on is in the order itself.
     sql`DELETE FROM order_offers WHERE order_id IN (${theirs})`,
     sql`

@@ -84,6 +84,7 @@ const MESSAGE_TEXTS = {
   order_contact_changed: ({ orderId }) => m.mail_order_contact_changed_subject({ orderId }),
   order_price_changed: ({ orderId }) => m.mail_order_price_changed_subject({ orderId }),
   order_payer_changed: ({ orderId }) => m.mail_order_payer_changed_subject({ orderId }),
+  order_value_changed: ({ orderId }) => m.mail_order_value_changed_subject({ orderId }),
   no_driver_day_before: ({ orderId }) => m.mail_no_driver_subject({ orderId }),
   no_driver_hours_before: ({ orderId }) => m.mail_no_driver_subject({ orderId }),
   door_change_proposed: ({ orderId }) => m.mail_door_change_proposed_subject({ orderId }),

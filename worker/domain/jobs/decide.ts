@@ -10,7 +10,7 @@ import { reopen, start } from "./decisions/progress.ts";
 import { stepPressed } from "./decisions/pressed.ts";
 import { assign, release, reserve } from "./decisions/reservations.ts";
 import { changePayer } from "./decisions/payer.ts";
-import { changeBuyer, changeContact, changeNotes } from "./decisions/words.ts";
+import { changeBuyer, changeContact, changeNotes, changeValue } from "./decisions/words.ts";
 import {
   changeDay,
   changeDoors,
@@ -59,6 +59,8 @@ export function decide(state: BoardState, command: BoardCommand, now: number): D
       return changePrice(state.order, command, now);
     case "change_contact":
       return changeContact(state.order, command, now);
+    case "change_value":
+      return changeValue(state.order, command, now);
     case "change_payer":
       return changePayer(state.order, command, now);
     case "change_buyer":

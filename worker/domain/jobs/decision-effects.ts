@@ -42,6 +42,7 @@ const CUSTOMER_MAIL_RANK = {
   order_doors_changed: 12,
   order_contact_changed: 12,
   order_payer_changed: 12,
+  order_value_changed: 12,
   order_price_changed: 11,
   door_change_agreed: 12,
   door_change_proposed: 12,

@@ -3,7 +3,14 @@ import type { AccessChange } from "../goods/access-change.ts";
 import type { Buyer } from "../documents/document.ts";
 import type { ContactDetail } from "../orders/contact-change.ts";
 import type { DrivingWindow } from "./job.ts";
-import type { DriversChange, MoveChange, OrderChanges, PriceChange, WorkersChange } from "./revision.ts";
+import type {
+  DriversChange,
+  MoveChange,
+  OrderChanges,
+  PriceChange,
+  ValueChange,
+  WorkersChange,
+} from "./revision.ts";
 
 interface Revising {
   readonly actor: Actor;
@@ -49,6 +56,8 @@ export type RevisionCommand =
     } & Revising)
   /** Who pays it: the names of the companies, `null` for its customer. */
   | ({ readonly type: "change_payer"; readonly from: string | null; readonly to: string | null } & Revising)
+  /** What its goods are declared to be worth. */
+  | ({ readonly type: "change_value"; readonly change: ValueChange } & Revising)
   /** Whom its documents are made out to. */
   | ({ readonly type: "change_buyer"; readonly to: Buyer["kind"] } & Revising)
   | ({

@@ -77,6 +77,8 @@ export interface OrderChanges {
   readonly offer?: OrderOffer;
   /** The terms of a change that is proposed at the door. */
   readonly doorChange?: DoorChangeTerms;
+  /** What the goods are declared to be worth; `null`: nothing is declared. */
+  readonly declaredValue?: { readonly satang: number | null };
   /** Whom the documents are made out to, and what such a buyer withholds of the invoice that is drafted. */
   readonly buyer?: { readonly buyer: Buyer; readonly withholding: Withholding | null };
   /** Who pays: the company that was seen, and the one that does from now on; `null`: its customer. */
@@ -103,6 +105,7 @@ export interface NewPayer {
 export interface WrittenUnless {
   readonly refused?:
     | "BUYER_ON_DOCUMENT"
+    | "CLAIM_CLOSED"
     | "ORDER_CHANGED"
     | "PAYER_PAID"
     | "PAYER_HAS_DOCUMENT"
@@ -151,6 +154,7 @@ export type RevisionFact =
       readonly from: string | null;
       readonly to: string | null;
     } & WrittenUnless)
+  | ({ readonly kind: "value_changed" } & ValueChange & WrittenUnless)
   /** To whom the documents are made out is no part of the history. */
   | ({ readonly kind: "buyer_changed"; readonly to: Buyer["kind"] } & WrittenUnless)
   | ({
@@ -172,6 +176,12 @@ export type RevisionFact =
 
 /** The release of a job as part of a revision. */
 export type ReleaseFact = Extract<RevisionFact, { readonly kind: "released_for_day" | "released_for_move" }>;
+
+/** A revision that is not written where something in the database stands against it by then. */
+export type GuardedRevision = Extract<
+  RevisionFact["kind"],
+  "buyer_changed" | "payer_changed" | "value_changed"
+>;
 
 /** A change at the door, and the job that it is about. */
 export interface DoorChangeFact {
@@ -197,6 +207,12 @@ export interface DayChange {
 export interface PriceChange {
   readonly fromTotalSatang: number;
   readonly toTotalSatang: number;
+}
+
+/** What the goods are declared to be worth, before and after; `null`: nothing is declared. */
+export interface ValueChange {
+  readonly fromValueSatang: number | null;
+  readonly toValueSatang: number | null;
 }
 
 /** How many drivers take turns on each truck. */
@@ -250,6 +266,7 @@ export const EVENT_KINDS = [
   "contact_changed",
   "payer_changed",
   "buyer_changed",
+  "value_changed",
   "price_changed",
   "doors_changed",
   "door_change_proposed",

@@ -148,6 +148,7 @@ export const NOTIFICATIONS = {
   order_contact_changed: ORDER_TERMS,
   order_price_changed: ORDER_TERMS,
   order_payer_changed: ORDER_TERMS,
+  order_value_changed: ORDER_TERMS,
   no_driver_day_before: { ...ORDER_TERMS, when: "by_day" },
   // The move may be off, and begins in a few hours.
   no_driver_hours_before: ORDER_TERMS,

@@ -78,10 +78,12 @@ export const stopDetailsInput = z
   .max(MAX_WAYPOINTS + 2)
   .default([]);
 
+/** What the customer says the goods are worth. */
+export const declaredValueInput = z.number().int().min(1, "AMOUNT_ZERO").max(MAX_MONEY_SATANG);
+
 /** What an order says of liability; callers of earlier versions send nothing. */
 const liabilityInput = {
-  /** What the customer says the goods are worth. */
-  declaredValueSatang: z.number().int().min(1, "AMOUNT_ZERO").max(MAX_MONEY_SATANG).optional(),
+  declaredValueSatang: declaredValueInput.optional(),
   /** The wording that they were shown. */
   liabilityTerms: z.enum(LIABILITY_TERMS).optional(),
 };

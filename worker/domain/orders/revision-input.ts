@@ -8,6 +8,7 @@ import { linesInput } from "../plain-text-input.ts";
 import {
   companyIdInput,
   contactInput,
+  declaredValueInput,
   doorInput,
   doorsInput,
   idempotencyKeyInput,
@@ -123,6 +124,14 @@ export const changeContactInput = contactInput.extend({
   contactEmail: z.union([z.literal(""), emailInput]),
 });
 export type ChangeContactInput = z.infer<typeof changeContactInput>;
+
+/** What its goods are declared to be worth, `null`: nothing is declared; the office says why. */
+export const changeValueInput = z.object({
+  ...press,
+  declaredValueSatang: declaredValueInput.nullable(),
+  reason: requiredReasonInput,
+});
+export type ChangeValueInput = z.infer<typeof changeValueInput>;
 
 /** Whom the documents of an order are made out to: a company, or `null` for the contact. */
 export const changeBuyerInput = z.object({ ...press, buyer: companyBuyerInput.nullable() });

@@ -32,6 +32,7 @@ import {
   changeNotesInput,
   changePayerInput,
   changePriceInput,
+  changeValueInput,
   changeWorkersInput,
   offerLinkInput,
   previewDayInput,
@@ -59,6 +60,7 @@ import { changeContact } from "../../services/orders/office/change-contact.ts";
 import { changeMove, previewMove } from "../../services/orders/moves/change-move.ts";
 import { changePayer, readPayer } from "../../services/orders/office/change-payer.ts";
 import { changePrice } from "../../services/orders/office/change-price.ts";
+import { changeValue } from "../../services/orders/office/change-value.ts";
 import { correctVisitOfOrder } from "../../services/orders/office/correct-visit.ts";
 import { visitStopOfOrder } from "../../services/orders/office/visit-stop.ts";
 import { withdrawOffer } from "../../services/orders/office/withdraw-offer.ts";
@@ -209,6 +211,11 @@ export const ordersRouter = router({
   changeContact: dispatcherProcedure
     .input(changeContactInput)
     .mutation(({ ctx, input }) => changeContact(ctx, ctx.user, input)),
+
+  /** Changes what the goods are declared to be worth, until the order is cancelled or a claim is decided. */
+  changeValue: dispatcherProcedure
+    .input(changeValueInput)
+    .mutation(({ ctx, input }) => changeValue(ctx, ctx.user, input)),
 
   /** Whom the documents of an order are made out to, and why that cannot be another one. */
   buyer: orderDocumentsProcedure

@@ -308,6 +308,7 @@ const PRESSES: Readonly<
   ],
   "orders.changeDrivers": [() => ({ ...revision(1), drivers: 2 }), "ORDER_CHANGED"],
   "orders.changeNotes": [() => ({ ...revision(1), notes: "late" }), "ORDER_CHANGED"],
+  "orders.changeValue": [() => ({ ...revision(1), declaredValueSatang: 100 }), "ORDER_CHANGED"],
   "orders.changeWorkers": [() => ({ ...revision(1), workers: 2, totalSatang: null }), "ORDER_CHANGED"],
   "orders.confirm": [() => ({ orderId: ORDER, seenRevision: 1 }), "ORDER_CHANGED"],
   "orders.startJob": [

@@ -49,6 +49,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "orders.changeNotes": "revision",
   "orders.changePayer": "revision",
   "orders.changePrice": "revision",
+  "orders.changeValue": "revision",
   "orders.changeWorkers": "revision",
   "orders.completeJob": "seenRevision",
   "orders.reopenJob": "seenDriverId",

@@ -107,6 +107,8 @@ const OWN: readonly (readonly [procedure: string, input: object])[] = [
   ["payments.recordCashOfDriver", { ...companysJob(), key: UUID, amountSatang: 100 }],
   ["orders.changeBuyer", { orderId: ORDER, revision: 1, buyer: null, idempotencyKey: UUID }],
   ["orders.changeBuyer", { orderId: ON_ACCOUNT, revision: 1, buyer: null, idempotencyKey: UUID }],
+  ["orders.changeValue", { orderId: ORDER, ...dear() }],
+  ["orders.changeValue", { orderId: ON_ACCOUNT, ...dear() }],
   ["assignments.assign", { orderId: ORDER, ...ownJob(), reason: "I am not tired" }],
   ["assignments.takeBack", { orderId: ORDER, ...heldJob(), reason: "I am tired" }],
   ["orders.cancel", { orderId: ON_ACCOUNT, reason: "ours", feeSatang: 0, seen: SEEN }],
@@ -205,6 +207,10 @@ function transfer() {
 
 function ownJob() {
   return { jobId: `${ORDER}-1`, driverId: "driver-boss", seenDriverId: null, seenRevision: 1 };
+}
+
+function dear() {
+  return { declaredValueSatang: 900_000_00, revision: 1, reason: "it is dear", idempotencyKey: UUID };
 }
 
 function heldJob() {

@@ -13,6 +13,7 @@ export const ORDER_ACTIONS = {
   "orders.changeMove": m.audit_did_orders_change_move,
   "orders.changeDrivers": m.audit_did_orders_change_drivers,
   "orders.changeContact": m.audit_did_orders_change_contact,
+  "orders.changeValue": m.audit_did_orders_change_value,
   "orders.changeBuyer": m.audit_did_orders_change_buyer,
   "orders.changePayer": m.audit_did_orders_change_payer,
   "orders.changeNotes": m.audit_did_orders_change_notes,

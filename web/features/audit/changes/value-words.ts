@@ -66,6 +66,7 @@ export const DETAIL_TEXTS: Words = {
   detail: m.door_address_label,
   pin: m.door_pin_label,
   access: m.door_access_label,
+  declaredValue: m.declared_value,
   person: m.door_person_label,
 };
 

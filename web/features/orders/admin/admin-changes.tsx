@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  Gem,
   HandHelping,
   MapPinPen,
   NotebookPen,
@@ -20,6 +21,7 @@ import {
   mayChangeDay,
   mayChangeDoors,
   mayChangeNotes,
+  mayChangeValue,
   mayChangeWorkers,
 } from "../order/order-rules.ts";
 import type { Order } from "../order-types.ts";
@@ -33,7 +35,8 @@ export function AdminChanges({ order }: { readonly order: Order }) {
   const [change, setChange] = useState<OrderChange | null>(null);
   const canDay = mayChangeDay(order, "admin", now);
   const canNotes = mayChangeNotes(order, "admin");
-  if (!canDay && !canNotes) return null;
+  const canValue = mayChangeValue(order);
+  if (!canDay && !canNotes && !canValue) return null;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {canDay && (
@@ -60,6 +63,11 @@ export function AdminChanges({ order }: { readonly order: Order }) {
       {canNotes && (
         <Button size="small" icon={<NotebookPen {...ICON} />} onClick={() => setChange("notes")}>
           {m.order_change_notes()}
+        </Button>
+      )}
+      {canValue && (
+        <Button size="small" icon={<Gem {...ICON} />} onClick={() => setChange("value")}>
+          {m.order_change_value()}
         </Button>
       )}
       <ChangeSheet order={order} reader="admin" change={change} onClose={() => setChange(null)} />

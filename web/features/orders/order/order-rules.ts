@@ -1,6 +1,7 @@
 import { mayProofCome } from "#domain/jobs/card.ts";
 import { CHANGE_UNTIL_MS, reopenUntil } from "#domain/jobs/job.ts";
 import { hasLeftLastStop } from "#domain/jobs/visits.ts";
+import { isCustomerErased } from "#domain/orders/office/erased-customer.ts";
 import { isLabourByHand } from "#domain/orders/offer.ts";
 import { canTransitionOrder, isFinal } from "#domain/orders/order.ts";
 import type { Order, OrderJob, OrderReader } from "../order-types.ts";
@@ -203,6 +204,14 @@ export function mayChangeTerms({ status, paymentStatus }: Pick<Order, "status" |
  */
 export function mayChangeNotes(order: Pick<Order, "status" | "paymentStatus">, reader: OrderReader): boolean {
   return reader === "admin" ? !isFinal(order.status) : mayChangeTerms(order);
+}
+
+/**
+ * Whether to offer the office another declared value: until the order is cancelled. The server checks again, and refuses it once a
+ * claim is decided.
+ */
+export function mayChangeValue(order: Pick<Order, "status" | "isOwn" | "contactPhone">): boolean {
+  return order.status !== "cancelled" && !order.isOwn && !isCustomerErased(order);
 }
 
 /** Whether the pickup is still to come. */

@@ -1,6 +1,6 @@
 import type { DoorChangeFact, EventDetails, MoveChange, RevisionFact } from "#domain/jobs/revision.ts";
 import type { VisitCorrection } from "#domain/jobs/visits.ts";
-import { formatMoney, formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatMoney, formatNumber, formatShortDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { accessText, stopText } from "#web/entities/goods/goods-texts.ts";
 import { placesText } from "#web/entities/stops/places-text.ts";
 import { LOAD_RANGE_TEXTS, vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
@@ -55,6 +55,8 @@ export function revisionText(revision: EventDetails, stopCount: number): string 
       return payerText(revision);
     case "buyer_changed":
       return buyerText(revision);
+    case "value_changed":
+      return valueChangeText(revision);
     case "doors_changed":
       return doorsText(revision, stopCount);
     case "door_change_proposed":
@@ -122,6 +124,14 @@ function payerText({ from, to, refused }: Extract<RevisionFact, { readonly kind:
   if (refused !== undefined) return m.history_payer_refused();
   const [before, after] = [from, to].map((company) => company ?? m.phone_order_pay_caller());
   return m.history_payer_changed({ from: before ?? "", to: after ?? "" });
+}
+
+function valueChangeText(change: Extract<RevisionFact, { readonly kind: "value_changed" }>): string {
+  if (change.refused !== undefined) return m.history_value_refused();
+  const [from = "", to = ""] = [change.fromValueSatang, change.toValueSatang].map((satang) =>
+    satang === null ? m.claim_not_declared() : formatUnitPrice(satang),
+  );
+  return m.history_value_changed({ from, to });
 }
 
 function buyerText({ to, refused }: Extract<RevisionFact, { readonly kind: "buyer_changed" }>): string {

@@ -12,7 +12,9 @@ const ChangeContactSheet = laterDialog(
   async () => (await import("./change-contact-sheet.tsx")).ChangeContactSheet,
 );
 const ChangeDaySheet = laterDialog(async () => (await import("./change-day-sheet.tsx")).ChangeDaySheet);
-const ChangeDoorsSheet = laterDialog(async () => (await import("./change-doors-sheet.tsx")).ChangeDoorsSheet);
+const ChangeDoorsSheet = laterDialog(
+  async () => (await import("./doors/change-doors-sheet.tsx")).ChangeDoorsSheet,
+);
 const ChangeDriversDialog = laterDialog(
   async () => (await import("./change-drivers-dialog.tsx")).ChangeDriversDialog,
 );
@@ -21,6 +23,9 @@ const ChangeMoveSheet = laterDialog(
 );
 const ChangeNotesDialog = laterDialog(
   async () => (await import("./change-notes-dialog.tsx")).ChangeNotesDialog,
+);
+const ChangeValueDialog = laterDialog(
+  async () => (await import("./change-value-dialog.tsx")).ChangeValueDialog,
 );
 const ChangeWorkersSheet = laterDialog(
   async () => (await import("./change-workers-sheet.tsx")).ChangeWorkersSheet,
@@ -33,6 +38,7 @@ export type OrderChange =
   | "move"
   | "drivers"
   | "notes"
+  | "value"
   | "doors"
   | "contact"
   | "buyer"
@@ -59,6 +65,8 @@ export function ChangeSheet({ order, reader, change, onClose }: ChangeSheetProps
       return <ChangeDriversDialog order={order} onClose={onClose} />;
     case "notes":
       return <ChangeNotesDialog order={order} onClose={onClose} />;
+    case "value":
+      return <ChangeValueDialog order={order} onClose={onClose} />;
     case "doors":
       return <ChangeDoorsSheet order={order} reader={reader} onClose={onClose} />;
     case "contact":

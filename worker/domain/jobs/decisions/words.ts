@@ -37,6 +37,19 @@ export function changeBuyer(order: BoardOrder, command: CommandOf<"change_buyer"
   });
 }
 
+/** An admin changes what the goods are declared to be worth, with a reason: at any time but of a cancelled order. */
+export function changeValue(order: BoardOrder, command: CommandOf<"change_value">, now: number): Decision {
+  const { actor, reason, change: value } = command;
+  const rule = () => {
+    if (actor.kind !== "admin") return refuse("FORBIDDEN");
+    if (order.status === "cancelled") return refuse("ORDER_NOT_CHANGEABLE");
+    return reason === "" ? refuse("REASON_REQUIRED") : null;
+  };
+  return changeWhile(rule, order, command, now, (change, facts) => {
+    change.revise({ ...facts, ...keptProposal(order) }, { kind: "value_changed", ...value });
+  });
+}
+
 /** What a driver proposed at the door stays open: it was computed from nothing that changes here. */
 function keptProposal({ doorChange, revision }: BoardOrder): Partial<BoardOrder> {
   return doorChange?.state === "open" && doorChange.basedOn === revision

@@ -149,6 +149,7 @@ const COMPOSERS = {
   order_contact_changed: composeRevision,
   order_price_changed: composeRevision,
   order_payer_changed: composeRevision,
+  order_value_changed: composeRevision,
   order_offer_withdrawn: composeRevision,
   offer_expired: composeExpiredOffer,
   offer_expired_office: composeExpiredOffer,

@@ -22,6 +22,7 @@ type RevisionMail = MailOf<
   | "order_contact_changed"
   | "order_price_changed"
   | "order_payer_changed"
+  | "order_value_changed"
   | "order_offer_withdrawn"
   | "offer_accepted_office"
   | "offer_declined_office"

@@ -236,6 +236,7 @@ export function mailContent(template: MailTemplate, locale: Locale, origin: stri
     case "order_contact_changed":
     case "order_price_changed":
     case "order_payer_changed":
+    case "order_value_changed":
     case "price_agreed_office":
     case "order_offer_withdrawn":
     case "price_request_withdrawn":

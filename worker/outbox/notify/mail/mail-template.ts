@@ -174,6 +174,7 @@ export type RevisionTemplate = OrderFacts &
       | "order_contact_changed"
       | "order_price_changed"
       | "order_payer_changed"
+      | "order_value_changed"
       /** In place of `offer_accepted_office`, where the order had a price before. */
       | "price_agreed_office"
       | "order_offer_withdrawn"

@@ -48,6 +48,7 @@ const TEXTS = {
     subject: "mail_order_payer_changed_subject",
     text: "mail_order_payer_changed_text",
   },
+  order_value_changed: { subject: "mail_order_value_changed_subject", text: "mail_order_value_changed_text" },
   price_agreed_office: {
     subject: "mail_offer_accepted_office_subject",
     text: "mail_price_agreed_office_text",

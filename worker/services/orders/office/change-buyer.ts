@@ -1,4 +1,3 @@
-import { writtenRevision } from "#db/queries/jobs/written-revision.ts";
 import { companyBuyer, personBuyer } from "#domain/documents/buyer-input.ts";
 import type { Buyer } from "#domain/documents/document.ts";
 import { withholdingOf } from "#domain/documents/tax.ts";
@@ -14,6 +13,7 @@ import { readOrderToDocument } from "../../documents/order-documents.ts";
 import { commandOrder } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
 import { readOrder, requireOrder } from "../read-order.ts";
+import { requireWritten } from "./require-written.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -59,7 +59,7 @@ export async function changeBuyer(deps: Needs, staff: Viewer, input: ChangeBuyer
     to: buyer.kind,
     changes: { columns: {}, buyer: { buyer, withholding: withheldOf(documented, buyer) } },
   });
-  await requireWritten(deps, orderId, decided.order.revision);
+  await requireWritten(deps, orderId, decided.order.revision, "buyer_changed");
   return answerChanged(deps, staff, details, decided, ["buyer"]);
 }
 
@@ -67,11 +67,4 @@ export async function changeBuyer(deps: Needs, staff: Viewer, input: ChangeBuyer
 function withheldOf({ documents, rules }: OrderToDocument, buyer: Buyer) {
   const draft = documents.find(({ kind, status }) => kind === "invoice" && status === "draft");
   return draft === undefined ? null : withholdingOf(draft.lines, buyer, rules);
-}
-
-/** @throws AppError BUYER_ON_DOCUMENT where a document came before it, SERVICE_UNAVAILABLE where nobody knows yet */
-async function requireWritten({ db }: Needs, orderId: string, revision: number): Promise<void> {
-  const written = await writtenRevision(db, orderId, "buyer_changed");
-  if (written === undefined || written.revision < revision) throw new AppError("SERVICE_UNAVAILABLE");
-  if (written.details.refused !== undefined) throw new AppError(written.details.refused);
 }

@@ -1,5 +1,4 @@
 import { companyById } from "#db/queries/companies/companies.ts";
-import { writtenRevision } from "#db/queries/jobs/written-revision.ts";
 import { savedBuyer } from "#db/queries/documents/buyers.ts";
 import { buyerBeforeAccount, payerObstacleOf } from "#db/queries/orders/payer-facts.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
@@ -17,6 +16,7 @@ import { takeCredit } from "../../companies/take-credit.ts";
 import { commandOrder, previewCommand } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
 import { readOrder, requireOrder } from "../read-order.ts";
+import { requireWritten } from "./require-written.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -133,7 +133,7 @@ export async function changePayer(deps: Needs, staff: Viewer, input: ChangePayer
     to: to?.buyer.name ?? null,
     changes: { columns: {}, payer: { from: order.companyId, to } },
   });
-  await requireWritten(deps, orderId, decided.order.revision);
+  await requireWritten(deps, orderId, decided.order.revision, "payer_changed");
   if (!isRepeated) deps.audit?.changed("order", orderId, { companyId: order.companyId }, { companyId });
   return answerChanged(deps, staff, details, decided);
 }
@@ -170,11 +170,4 @@ async function payingCompany(deps: Needs, { order }: OrderDetails, companyId: st
     totalSatang: totalSatang ?? 0,
     buyer,
   };
-}
-
-/** @throws AppError why it was not written after all, SERVICE_UNAVAILABLE where nobody knows yet */
-async function requireWritten({ db }: Needs, orderId: string, revision: number): Promise<void> {
-  const written = await writtenRevision(db, orderId, "payer_changed");
-  if (written === undefined || written.revision < revision) throw new AppError("SERVICE_UNAVAILABLE");
-  if (written.details.refused !== undefined) throw new AppError(written.details.refused);
 }

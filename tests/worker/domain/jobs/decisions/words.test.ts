@@ -43,6 +43,32 @@ describe("the notes for the driver", () => {
   });
 });
 
+describe("the declared value", () => {
+  const value = (actor: Actor, reason = "a zero too many") =>
+    ({
+      type: "change_value",
+      change: { fromValueSatang: null, toValueSatang: 100 },
+      ...by(actor, { reason }),
+    }) as RevisionCommand;
+
+  it.each(ORDER_STATUSES)("of an order that is %s is the office's to change, with a reason", (status) => {
+    const before = { ...boardOrder(status, [boardJob("a", "reserved")]), doorChange: PROPOSAL };
+    for (const actor of [CUSTOMER, driverActor(HOLDER)])
+      expect(decided(before, value(actor))).toMatchObject({ outcome: "refused", code: "FORBIDDEN" });
+    const refused = (code: string) => ({ outcome: "refused", code });
+    const isOver = status === "cancelled";
+    expect(decided(before, value(ADMIN, ""))).toMatchObject(
+      refused(isOver ? "ORDER_NOT_CHANGEABLE" : "REASON_REQUIRED"),
+    );
+    const taken = {
+      outcome: "accepted",
+      order: { status, revision: 2, doorChange: { state: "open", basedOn: 2 } },
+      events: [{ revision: { kind: "value_changed", toValueSatang: 100 } }],
+    };
+    expect(decided(before, value(ADMIN))).toMatchObject(isOver ? refused("ORDER_NOT_CHANGEABLE") : taken);
+  });
+});
+
 describe("the buyer of the documents", () => {
   const buyer = (actor: Actor) => ({ type: "change_buyer", to: "company", ...by(actor) }) as RevisionCommand;
 

@@ -66,6 +66,7 @@ export const REVISION_MAILS: readonly MailTemplate[] = [
   { name: "price_request_expired_office", ...ORDER, ...REVISED },
   { name: "order_doors_changed", ...ORDER, ...REVISED },
   { name: "order_contact_changed", ...ORDER, ...REVISED },
+  { name: "order_value_changed", ...ORDER, ...REVISED, reason: "A zero too many." },
   { name: "order_price_changed", ...ORDER, ...REVISED, totalBefore: 13_000_00 },
   {
     name: "order_payer_changed",

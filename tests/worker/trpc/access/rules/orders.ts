@@ -146,6 +146,17 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
     },
     answers: dispatchers("NOT_FOUND"),
   },
+  "orders.changeValue": {
+    kind: "mutation",
+    input: {
+      orderId: ORDER,
+      declaredValueSatang: 100,
+      revision: 1,
+      reason: "a zero too many",
+      idempotencyKey: "key-00000001",
+    },
+    answers: dispatchers(),
+  },
   "orders.changeDoors": {
     kind: "mutation",
     input: {

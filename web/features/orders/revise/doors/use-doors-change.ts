@@ -12,9 +12,9 @@ import {
 import { useRebasedValues } from "#web/entities/edit-conflict/use-rebased-values.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Order } from "../order-types.ts";
+import type { Order } from "../../order-types.ts";
 import { usePressKey } from "#web/lib/use-press-key.ts";
-import { useRevision } from "./use-revision.ts";
+import { useRevision } from "../use-revision.ts";
 
 type Stop = Order["stops"][number];
 

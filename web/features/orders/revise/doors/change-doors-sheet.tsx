@@ -9,11 +9,11 @@ import { focusInvalid } from "#web/entities/stops/door-draft.ts";
 import { DoorFields } from "#web/entities/stops/door-fields.tsx";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
-import type { Order } from "../order-types.ts";
-import { mayChangeAccess } from "../order/order-rules.ts";
-import type { RevisionSheetProps } from "./change-day-sheet.tsx";
-import { Consequence } from "./day-consequences.tsx";
-import { toldDrivers, ToldDrivers } from "./told-drivers.tsx";
+import type { Order } from "../../order-types.ts";
+import { mayChangeAccess } from "../../order/order-rules.ts";
+import type { RevisionSheetProps } from "../change-day-sheet.tsx";
+import { Consequence } from "../day-consequences.tsx";
+import { toldDrivers, ToldDrivers } from "../told-drivers.tsx";
 import { placeOf, useDoorsChange, type DoorField, type DoorValue } from "./use-doors-change.ts";
 
 /**
