@@ -30,6 +30,7 @@ import { TruckHoursNotice } from "#web/entities/truck-hours/truck-hours-notice.t
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { moveOn } from "./enter-moves-on.ts";
+import { StopAccessPart } from "./stop-access.tsx";
 import type { PhoneOrder } from "./use-phone-order.ts";
 
 /** From where to where: each place with its door, in the order in which they are asked. */
@@ -69,54 +70,58 @@ function StopFields({ call, stop }: { readonly call: PhoneOrder; readonly stop: 
   const label = stopLabel(stops, stop);
   const priced = quote?.stops[askedStops(draft.move).findIndex(({ key }) => key === stop.key)] ?? null;
   return (
-    <li id={`stop-${stop.key}`} className="min-w-0 border-l-2 border-marigold pl-4">
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <PlaceSearchField
-            label={label}
-            kind={index === 0 ? "start" : isBetween ? "between" : "end"}
-            text={stop.text}
-            onTextChange={(text) => change({ kind: "type", key: stop.key, text })}
-            selected={stop.place}
-            taken={stops.filter(({ key }) => key !== stop.key).map(({ place }) => place)}
-            onSelect={(place) =>
-              change({ kind: "choose", key: stop.key, place: place && chosenPlace(place) })
-            }
-            // Without a price a place may stay as it is typed.
-            onNothingFound={draft.isUnpriced ? moveOn : undefined}
-            error={errors[`stop.${stop.key}`]}
-            placeholder={
-              index === stops.length - 1 ? m.place_placeholder_destination() : m.place_placeholder()
-            }
-            actions={[]}
-          />
+    <li className="min-w-0 border-l-2 border-marigold pl-4">
+      {/* What is focused as the stop: its place, or its address. */}
+      <div id={`stop-${stop.key}`}>
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <PlaceSearchField
+              label={label}
+              kind={index === 0 ? "start" : isBetween ? "between" : "end"}
+              text={stop.text}
+              onTextChange={(text) => change({ kind: "type", key: stop.key, text })}
+              selected={stop.place}
+              taken={stops.filter(({ key }) => key !== stop.key).map(({ place }) => place)}
+              onSelect={(place) =>
+                change({ kind: "choose", key: stop.key, place: place && chosenPlace(place) })
+              }
+              // Without a price a place may stay as it is typed.
+              onNothingFound={draft.isUnpriced ? moveOn : undefined}
+              error={errors[`stop.${stop.key}`]}
+              placeholder={
+                index === stops.length - 1 ? m.place_placeholder_destination() : m.place_placeholder()
+              }
+              actions={[]}
+            />
+          </div>
+          {isBetween && (
+            <IconButton
+              label={m.stop_remove({ stop: label })}
+              onClick={() => {
+                change({ kind: "remove", key: stop.key });
+                focusOnceShown(stops[index + 1]?.key ?? stop.key);
+              }}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          )}
         </div>
-        {isBetween && (
-          <IconButton
-            label={m.stop_remove({ stop: label })}
-            onClick={() => {
-              change({ kind: "remove", key: stop.key });
-              focusOnceShown(stops[index + 1]?.key ?? stop.key);
-            }}
-          >
-            <X aria-hidden="true" className="size-5" />
-          </IconButton>
+        {stop.place !== null && (
+          <div className="mt-3">
+            <DoorFields
+              stop={label}
+              door={doorOf(stop)}
+              onChange={(door) => setDoor(stop.key, door)}
+              errors={doorErrorsAt(errors, `door.${stop.key}.`)}
+              priced={priced}
+              around={priced}
+              addressLabel={m.stop_address_of({ stop: label })}
+              addressPlaceholder={m.confirm_stop_detail()}
+            />
+          </div>
         )}
       </div>
-      {stop.place !== null && (
-        <div className="mt-3">
-          <DoorFields
-            stop={label}
-            door={doorOf(stop)}
-            onChange={(door) => setDoor(stop.key, door)}
-            errors={doorErrorsAt(errors, `door.${stop.key}.`)}
-            priced={priced}
-            around={priced}
-            addressLabel={m.stop_address_of({ stop: label })}
-            addressPlaceholder={m.confirm_stop_detail()}
-          />
-        </div>
-      )}
+      <StopAccessPart call={call} stop={stop} label={label} />
     </li>
   );
 }

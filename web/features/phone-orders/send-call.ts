@@ -1,5 +1,6 @@
 import { contactToSend } from "#web/entities/contact/contact-to-send.ts";
 import type { BuyerValues } from "#web/entities/documents/buyer-values.ts";
+import { goodsToSend } from "#web/entities/goods/goods-payload.ts";
 import { askedStops, hasPlace, type MoveStop } from "#web/entities/moves/move.ts";
 import { vehiclesOf } from "#web/entities/moves/move-request.ts";
 import { doorOf, doorToSend } from "#web/entities/stops/door-draft.ts";
@@ -22,6 +23,7 @@ export interface Sent {
 
 /** What is sent of every call. */
 function commonOf(draft: PhoneDraft, { name, customerId, isInvited, pickupAt, buyer }: Sent) {
+  const stopKeys = stopsToSend(draft).map(({ key }) => String(key));
   return {
     ...contactToSend({
       contactName: name,
@@ -33,6 +35,8 @@ function commonOf(draft: PhoneDraft, { name, customerId, isInvited, pickupAt, bu
       declaredValue: draft.declaredValue,
     }),
     pickupAt: new Date(pickupAt).toISOString(),
+    // Of which the call asks for the access to the stops.
+    goods: goodsToSend(draft.move.goods, stopKeys),
     customerId,
     isInvited,
     locale: draft.locale,

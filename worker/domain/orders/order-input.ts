@@ -139,14 +139,13 @@ export type BookingPlaceInput = z.infer<typeof bookingPlaceInput>;
 
 /**
  * What is taken down at a call without a price: what the customer wants moved in words, the places as they say them, and
- * the trucks, helpers and weight as far as they are known.
+ * the trucks, helpers, weight and the access to the places as far as they are known.
  */
 export const phoneBookingInput = phoneOrderInput
   .omit({
     token: true,
     stops: true,
     stopDetails: true,
-    goods: true,
     companyId: true,
     truckHoursAcknowledged: true,
   })

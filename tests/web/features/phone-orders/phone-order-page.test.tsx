@@ -178,6 +178,39 @@ describe("an order by phone", () => {
     await waitFor(() => expect(api.inputsOf("orders.placeByPhone")).toMatchObject([{ companyId: "co-1" }]));
   });
 
+  it("takes the access to a stop down behind a button, which Enter goes past, and keeps it", async () => {
+    saveCall("u-1", {
+      ...withStops,
+      phone: "0812345678",
+      name: "Malee",
+      termsRead: true,
+      move: {
+        ...withStops.move,
+        stops: withStops.move.stops.map((stop) => ({ ...stop, detail: `Door ${stop.key}` })),
+      },
+    });
+    openCall();
+    await screen.findByText(/baht/);
+    expect(screen.queryByLabelText("Floor")).toBeNull();
+    screen.getByLabelText("Address: Pickup").focus();
+    await user.keyboard("{Enter}");
+    expect(focused()).toBe(screen.getByRole("combobox", { name: "Destination" }));
+    const button = screen.getByRole("button", { name: "Access: Destination" });
+    await user.click(button);
+    const part = within(screen.getByRole("group", { name: "Destination · Access" }));
+    await user.selectOptions(part.getByLabelText("Floor"), "Floor 4");
+    expect(button.textContent).toBe("Floor 4 · no lift · The truck stops at the door");
+    expect(sessionStorage.getItem("khondee-phone-order")).toContain('"floor":3');
+    await user.click(button);
+    expect(screen.queryByLabelText("Floor")).toBeNull();
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() =>
+      expect(api.inputsOf("orders.placeByPhone")).toMatchObject([
+        { goods: { items: [], stops: [null, { floor: 3, hasLift: false, carryDistanceM: 0 }] } },
+      ]),
+    );
+  });
+
   it("of nobody's company asks not who pays, whatever was chosen for another caller", async () => {
     api.procedures["orders.phoneCustomer"] = () => ({ data: KNOWN });
     saveCall("u-1", { ...withStops, phone: "0812345678", companyId: "co-1" });

@@ -69,6 +69,12 @@ test("a move is taken down as it is said, without a price and without jobs, once
   });
 });
 
+test("the access to its places is taken down with it", async () => {
+  const stops = [{ floor: 3, hasLift: false, carryDistanceM: 50 }, null];
+  const orderId = idOf(await take({ goods: { stops, noProhibitedGoods: false } }));
+  expect((await read(orderId)).goods).toMatchObject({ items: [], stops });
+});
+
 test("two addresses in one place are two stops", async () => {
   const stops = [
     { placeId: "th-5001", detail: "gate B" },
@@ -125,6 +131,11 @@ test.each([
     "a known place without a door",
     { stops: ["here", { placeId: "th-5001" }] },
     { "stops.1.detail": "DOOR_MISSING" },
+  ],
+  [
+    "the access to another number of places",
+    { goods: { stops: [{ floor: 3, hasLift: false, carryDistanceM: 0 }], noProhibitedGoods: false } },
+    { "goods.stops": "TOO_FEW" },
   ],
   ["a phone that is none", { contactPhone: "12" }, { contactPhone: "PHONE_INVALID" }],
   ["a time that is past", { pickupAt: new Date(0).toISOString() }, { pickupAt: "DATE_IN_PAST" }],

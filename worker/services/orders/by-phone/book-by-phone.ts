@@ -1,4 +1,5 @@
 import { readTariff } from "#db/queries/pricing.ts";
+import { checkGoodsStops } from "#domain/goods/goods.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
 import { sameDoors } from "#domain/orders/door.ts";
 import { stopRole } from "#domain/orders/new-order.ts";
@@ -39,6 +40,7 @@ async function unpricedOrder(deps: Dependencies, input: PhoneBookingInput): Prom
   checkFields({
     contactPhone: phone === null ? "PHONE_INVALID" : null,
     pickupAt: checkPickupTime(pickupAt, deps.now()),
+    "goods.stops": checkGoodsStops(input.goods, stops.length),
   });
   const located = await Promise.all(
     stops.map(async (place, index) =>
@@ -74,7 +76,7 @@ async function unpricedOrder(deps: Dependencies, input: PhoneBookingInput): Prom
     stops: stops.map((place, index) =>
       bookingStop(stopRole(index, stops.length), place, located[index], doors[index]),
     ),
-    goods: null,
+    goods: input.goods ?? null,
     declaredValueSatang: input.declaredValueSatang ?? null,
     liabilityTerms: input.liabilityTerms ?? null,
     price: null,
