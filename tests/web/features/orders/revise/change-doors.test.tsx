@@ -181,8 +181,10 @@ describe("the doors of a booked order", () => {
 
 describe("the access to the stops", () => {
   const UPSTAIRS = { floor: 1, hasLift: true, carryDistanceM: 30 };
+  const goodsAt = (pickup: typeof UPSTAIRS | null) =>
+    someGoods({ stops: [pickup, UPSTAIRS] }) as NonNullable<Order["goods"]>;
   beforeEach(() => {
-    known = { ...known, isOwn: false, goods: someGoods({ stops: [null, UPSTAIRS] }) };
+    known = { ...known, isOwn: false, goods: goodsAt(null) };
   });
 
   test("is changed by the office with the doors, of all stops at once", async () => {
@@ -220,7 +222,7 @@ describe("the access to the stops", () => {
     const sheet = await open(WITH_ACCESS);
     await user().selectOptions(pickup(sheet).getByLabelText("Floor"), "Floor 4");
     const theirs = { floor: 8, hasLift: true, carryDistanceM: 0 };
-    known = { ...known, revision: 2, goods: someGoods({ stops: [theirs, UPSTAIRS] }) };
+    known = { ...known, revision: 2, goods: goodsAt(theirs) };
     await act(async () => queryClient.invalidateQueries());
     const notice = within(await sheet.findByRole("region", { name: /^Someone else saved/ }));
     expect(notice.getByText(/Floor 9 · with lift/)).toBeDefined();
