@@ -181,8 +181,8 @@ describe("the doors of a booked order", () => {
 
 describe("the access to the stops", () => {
   const UPSTAIRS = { floor: 1, hasLift: true, carryDistanceM: 30 };
-  const goodsAt = (pickup: typeof UPSTAIRS | null) =>
-    someGoods({ stops: [pickup, UPSTAIRS] }) as NonNullable<Order["goods"]>;
+  const goodsAt = (first: typeof UPSTAIRS | null) =>
+    someGoods({ stops: [first, UPSTAIRS] }) as NonNullable<Order["goods"]>;
   beforeEach(() => {
     known = { ...known, isOwn: false, goods: goodsAt(null) };
   });
