@@ -26,8 +26,9 @@ export function isOnRoad(row: JobRows, now: number): SQL {
 }
 
 /**
- * When a job ended that is completed, as `realEnd` tells it; of any other one when it ends by its plan. One that was completed
- * before its pickup time ended right after that, so that it keeps its place in the day.
+ * When a job ended that is completed: as it was said, by its plan where it was forgotten, whatever its driver began meanwhile
+ * (`realEnd` knows that, too). Of any other one when it ends by its plan. One that was completed before its pickup time ended right
+ * after that, so that it keeps its place in the day.
  */
 export const ENDED_AT = sql<number>`CASE WHEN ${jobs.status} = 'completed' AND
   ${jobs.completedAt} <= ${jobs.endsAt} + ${sql.raw(String(FORGOTTEN_AFTER_MS))}

@@ -15,24 +15,25 @@ interface EarlierJob {
   readonly endedAt?: number;
 }
 
-/** A completed job, as it is planned and when that was said; epoch milliseconds. */
+/** A completed job, as it is planned, and when it was begun and said to be done; epoch milliseconds. */
 interface CompletedJob {
   readonly endsAt: number;
   /** `null` where that was not recorded. */
+  readonly startedAt: number | null;
   readonly completedAt: number | null;
 }
 
 /**
  * When a completed job really ended, epoch milliseconds: as planned where it was completed so late that it had been forgotten, and
- * no later than its driver began another job after that plan.
- * @param begun when the jobs of its driver were begun; `null` where one was not
+ * no later than its driver began another job after that plan and after this one was begun.
+ * @param begun when the jobs of its driver were begun, this one among them; `null` where one was not
  */
 export function realEnd(
-  { endsAt, completedAt }: CompletedJob,
+  { endsAt, startedAt, completedAt }: CompletedJob,
   begun: readonly (number | null)[] = [],
 ): number {
   if (completedAt === null || completedAt > endsAt + FORGOTTEN_AFTER_MS) return endsAt;
-  const next = begun.flatMap((at) => (at !== null && at >= endsAt ? at : []));
+  const next = begun.flatMap((at) => (at !== null && at >= endsAt && at > (startedAt ?? endsAt) ? at : []));
   return Math.min(completedAt, ...next);
 }
 

@@ -1,5 +1,6 @@
 import type { EngagementRow } from "#db/queries/dispatch/day.ts";
 import { realEnd } from "#domain/dispatch/job-before.ts";
+import { openSince } from "#domain/jobs/job.ts";
 import { HANDLING_PER_STOP_S } from "#domain/pricing/vehicle.ts";
 import { expectedArrival, newsOf, type TruckRow } from "../tracking/expected-arrival.ts";
 import type { Plan } from "../tracking/plan.ts";
@@ -9,11 +10,12 @@ type HeldJob = Plan & TruckRow & Pick<EngagementRow, "status" | "endsAt">;
 
 /**
  * When a job that a driver holds ends: as planned, later by as much as it was not begun in time, or once the truck that is under
- * way is unloaded, by where it really is.
+ * way is unloaded, by where it really is. One that was not begun so long that it could be given to nobody any more was forgotten.
  * @returns epoch milliseconds
  */
 export function freeAtOf(row: HeldJob, now: number): number {
-  if (row.status !== "in_progress") return row.endsAt + Math.max(0, now - row.pickupAt);
+  if (row.status !== "in_progress")
+    return row.pickupAt < openSince(now) ? row.endsAt : row.endsAt + Math.max(0, now - row.pickupAt);
   const { pickupAt, journey, distanceM, drivingPlan } = row;
   const expected = expectedArrival(newsOf({ pickupAt, journey, distanceM, drivingPlan }, row), now);
   return Math.max(row.endsAt, expected === null ? now : expected.likelyAt + HANDLING_PER_STOP_S * 1000);

@@ -81,7 +81,7 @@ export async function suggestDay(deps: Needs, { day, pins }: DayToSuggest): Prom
 export async function openJobsOf({ db, now }: Pick<Needs, "db" | "now">, day: string) {
   const midnight = bangkokInstant(day, "00:00") ?? now();
   const isPresent = midnight <= now() && now() < midnight + DAY_MS;
-  const from = isPresent ? Math.min(midnight, openSince(now())) : midnight;
+  const from = isPresent ? openSince(now()) : Math.max(midnight, openSince(now()));
   return { midnight, ...(await readOpenJobs(db, { from, until: midnight + DAY_MS })) };
 }
 

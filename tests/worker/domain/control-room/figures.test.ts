@@ -85,19 +85,27 @@ test("a truck comes from the last job that ended within a day before the pickup"
 });
 
 test("a job that was completed long after its plan was forgotten, and ended as planned", () => {
-  expect(realEnd({ endsAt: 100, completedAt: null })).toBe(100);
-  expect(realEnd({ endsAt: 100, completedAt: 50 })).toBe(50);
-  expect(realEnd({ endsAt: 100, completedAt: 100 + 12 * HOUR_MS })).toBe(100 + 12 * HOUR_MS);
-  expect(realEnd({ endsAt: 100, completedAt: 101 + 12 * HOUR_MS })).toBe(100);
+  const job = { endsAt: 100, startedAt: 0 };
+  expect(realEnd({ ...job, completedAt: null })).toBe(100);
+  expect(realEnd({ ...job, completedAt: 50 })).toBe(50);
+  expect(realEnd({ ...job, completedAt: 100 + 12 * HOUR_MS })).toBe(100 + 12 * HOUR_MS);
+  expect(realEnd({ ...job, completedAt: 101 + 12 * HOUR_MS })).toBe(100);
 });
 
 test("a job that was completed after its driver had begun the next one ended by then, but not before its plan", () => {
-  const late = { endsAt: 100, completedAt: 500 };
+  const late = { endsAt: 100, startedAt: 0, completedAt: 500 };
   expect(realEnd(late, [0, 200, 300, null])).toBe(200);
   expect(realEnd(late, [0, 50, 600])).toBe(500);
   expect(realEnd(late, [0, 100])).toBe(100);
   // Begun meanwhile it is another load of the same truck.
-  expect(realEnd({ endsAt: 100, completedAt: 90 }, [0, 95])).toBe(90);
+  expect(realEnd({ ...late, completedAt: 90 }, [0, 95])).toBe(90);
+});
+
+test("a job that was begun late does not end by its own beginning, nor by what was begun before it", () => {
+  const late = { endsAt: 100, startedAt: 200, completedAt: 500 };
+  expect(realEnd(late, [150, 200])).toBe(500);
+  expect(realEnd(late, [150, 200, 300])).toBe(300);
+  expect(realEnd({ ...late, startedAt: null }, [null, 300])).toBe(300);
 });
 
 test("a job that ended sooner or later than planned counts by its real end", () => {

@@ -32,6 +32,11 @@ test("the present day begins with the jobs whose pickup has passed and that can 
   expect(await openOn(-1, MIDNIGHT - 5 * MINUTE_MS)).toEqual(["KD-BBBBBB"]);
 });
 
+test("a day that is over has those alone that can still be given", async () => {
+  expect(await openOn(-1, MIDNIGHT + HOUR_MS)).toEqual(["KD-BBBBBB"]);
+  expect(await openOn(-1, MIDNIGHT + 24 * HOUR_MS)).toEqual([]);
+});
+
 test("a day ahead has its own jobs alone", async () => {
   expect(await openOn(0, MIDNIGHT - HOUR_MS)).toEqual(["KD-CCCCCC"]);
 });

@@ -92,12 +92,8 @@ test("a held job that should have begun ends later by as much; one of days ago i
   const late = await nok();
   expect(late).toMatchObject({ afterOrderId: "KD-BBBBBB", isAfterHeld: true });
   expect(late?.lateS).toBeGreaterThan(HOUR_MS / 1000);
-  await set({
-    status: "completed",
-    completedAt: now - 3 * DAY_MS,
-    pickupAt: now - 3 * DAY_MS,
-    endsAt: now - 3 * DAY_MS,
-  });
+  // It was forgotten: its truck has gone home.
+  await set({ pickupAt: now - 3 * DAY_MS, endsAt: now - 3 * DAY_MS + HOUR_MS });
   expect(await nok()).toMatchObject({ afterOrderId: null, isAfterHeld: false });
 });
 
