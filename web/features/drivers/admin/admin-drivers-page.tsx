@@ -20,7 +20,7 @@ import { DriverSheet } from "./later-sheets.ts";
 import { DriversOnFile } from "./on-file/drivers-on-file.tsx";
 import { DriverPanel } from "./page/driver-panel.tsx";
 
-/** Lists that are no state of a registration, beside everybody. */
+/** Lists that are no state of a registration, beside everybody. Today leads to the last one, whose filter shows only then. */
 const OTHER_LISTS = [
   { name: "on_file", text: m.driver_list_on_file, List: DriversOnFile },
   { name: "papers", text: m.driver_list_papers, List: ExpiringPapers },
@@ -78,17 +78,19 @@ export function AdminDriversPage() {
             {each === "waiting" && waiting.data !== undefined && ` (${formatNumber(waiting.data)})`}
           </FilterChip>
         ))}
-        {OTHER_LISTS.map(({ name, text }) => (
-          <FilterChip
-            key={name}
-            to="/admin/drivers"
-            search={{ show: name }}
-            isCurrent={other?.name === name}
-            wraps
-          >
-            {text()}
-          </FilterChip>
-        ))}
+        {OTHER_LISTS.filter((each) => each.name !== "urgent_papers" || each === other).map(
+          ({ name, text }) => (
+            <FilterChip
+              key={name}
+              to="/admin/drivers"
+              search={{ show: name }}
+              isCurrent={other?.name === name}
+              wraps
+            >
+              {text()}
+            </FilterChip>
+          ),
+        )}
       </FilterChips>
       <div className="mt-4">
         {list !== undefined ? (

@@ -146,6 +146,8 @@ test("papers that have expired and those that expire soon are two lists with the
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   await waitFor(() => expect(list.textContent).toContain("70-9999"));
   expect(screen.getByRole("heading", { name: "Expired papers (2)" })).toBeTruthy();
+  // Only Today leads to that list.
+  expect(screen.queryByRole("link", { name: "Papers expired or expiring within 7 days" })).toBeNull();
 });
 
 test("papers that Today counts are one list, in which those that have expired stand out", async () => {
