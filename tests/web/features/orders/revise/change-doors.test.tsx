@@ -230,6 +230,59 @@ describe("the access to the stops", () => {
     expect(pickup(sheet).getByLabelText("Floor")).toHaveProperty("value", "8");
   });
 
+  describe("once a driver has started while the sheet is open", () => {
+    const start = async () => {
+      known = { ...known, status: "in_transit", jobs: [job("in_progress")] };
+      await act(async () => queryClient.invalidateQueries());
+    };
+
+    test("is not dropped in silence: what was typed stays until it is put back, and then the doors are sent alone", async () => {
+      asAdmin();
+      const sheet = await open(WITH_ACCESS);
+      const floor = pickup(sheet).getByLabelText<HTMLSelectElement>("Floor");
+      await user().selectOptions(floor, "Floor 4");
+      await user().type(pickup(sheet).getByRole("textbox"), " B");
+      await start();
+      const notice = within(await sheet.findByRole("region", { name: "Access" }));
+      expect(notice.getByText(/^This can no longer be changed on this order/)).toBeDefined();
+      expect(notice.getByText(/^Floor 4 · no lift/)).toBeDefined();
+      expect(floor.value).toBe("3");
+      expect(floor.closest("fieldset")?.disabled).toBe(true);
+      const save = sheet.getByRole<HTMLButtonElement>("button", { name: "Save" });
+      expect(save.disabled).toBe(true);
+      await user().click(notice.getByRole("button", { name: /^Take theirs.*Pickup · Access/ }));
+      expect(floor.value).toBe("");
+      await user().click(save);
+      await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(api.inputsOf("orders.changeDoors")).toMatchObject([{ stops: [{ detail: "Gate 2 B" }, {}] }]);
+      expect(api.inputsOf("orders.changeDoors")[0]).not.toHaveProperty("access");
+    });
+
+    test("and taken out before, is put back, too", async () => {
+      known = { ...known, goods: goodsAt(UPSTAIRS) };
+      asAdmin();
+      const sheet = await open(WITH_ACCESS);
+      const floor = pickup(sheet).getByLabelText<HTMLSelectElement>("Floor");
+      await user().selectOptions(floor, "Not given");
+      await start();
+      await user().click(await sheet.findByRole("button", { name: /^Take theirs.*Pickup · Access/ }));
+      expect(floor.value).toBe("1");
+    });
+
+    test("holds nothing back where none was typed", async () => {
+      asAdmin();
+      const sheet = await open(WITH_ACCESS);
+      const address = pickup(sheet).getByRole("textbox");
+      await user().type(address, " B");
+      await start();
+      await sheet.findByRole("region", { name: "Access" });
+      expect(document.activeElement).toBe(address);
+      await user().click(sheet.getByRole("button", { name: "Save" }));
+      await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(api.inputsOf("orders.changeDoors")).toHaveLength(1);
+    });
+  });
+
   test.each([
     ["a customer", asCustomer, { isOwn: true }],
     ["the office once a driver has started", asAdmin, { status: "in_transit", jobs: [job("in_progress")] }],

@@ -22,16 +22,15 @@ import { placeOf, useDoorsChange, type DoorField, type DoorValue } from "./use-d
  */
 export function ChangeDoorsSheet({ order, reader, onClose }: RevisionSheetProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isOfAccess = mayChangeAccess(order, reader);
-  const change = useDoorsChange(order, { isOfAccess, onDone: onClose });
+  const change = useDoorsChange(order, { isOfAccess: mayChangeAccess(order, reader), onDone: onClose });
   useEffect(() => {
     if (change.refused !== null && form.current !== null) focusInvalid(form.current);
   }, [change.refused]);
   return (
     <FormSheet
-      title={isOfAccess ? m.order_change_stops() : m.order_change_doors()}
+      title={change.hasAccess ? m.order_change_stops() : m.order_change_doors()}
       description={m.order_change_doors_hint()}
-      submit={{ label: m.action_save(), busy: change.isPending }}
+      submit={{ label: m.action_save(), busy: change.isPending, disabled: change.lost.length > 0 }}
       isUnchanged={change.isUnchanged}
       onSubmit={() => change.send()}
       onClose={onClose}
@@ -48,6 +47,19 @@ export function ChangeDoorsSheet({ order, reader, onClose }: RevisionSheetProps)
           onTake={change.take}
         />
       )}
+      {change.isAccessOver && (
+        <ConflictNotice
+          width="narrow"
+          title={m.door_access_label()}
+          text={m.error_order_not_changeable()}
+          changes={change.lost}
+          label={(field) => doorFieldLabel(field, order.stops.length)}
+          valueText={(_field, text) => text}
+          onTake={change.take}
+          // Who types an address goes on with it where nothing is lost.
+          isOneOfMany={change.lost.length === 0}
+        />
+      )}
       {order.stops.map((stop, index) => {
         const name = stopText(index, order.stops.length);
         const door = change.doors[index];
@@ -62,13 +74,13 @@ export function ChangeDoorsSheet({ order, reader, onClose }: RevisionSheetProps)
               around={pointOf(stop)}
               addressLabel={stop.placeId === null ? null : m.door_address_label()}
             />
-            {isOfAccess && (
-              <div className="mt-4">
+            {change.hasAccess && (
+              <fieldset className="mt-4 min-w-0" disabled={change.isAccessOver}>
                 <StopAccessFields
                   access={change.access[index] ?? null}
                   onChange={(access) => change.setAccess(index, access)}
                 />
-              </div>
+              </fieldset>
             )}
           </StopFieldset>
         );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { StopAccess } from "#domain/goods/goods.ts";
 import { sameDoors } from "#domain/orders/door.ts";
+import { accessText } from "#web/entities/goods/goods-texts.ts";
 import {
   doorErrors,
   doorErrorsAt,
@@ -9,6 +10,7 @@ import {
   type DoorErrors,
   type PricedPlace,
 } from "#web/entities/stops/door-draft.ts";
+import type { TheirChange } from "#web/entities/edit-conflict/merge-edits.ts";
 import { useRebasedValues } from "#web/entities/edit-conflict/use-rebased-values.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -24,7 +26,7 @@ export type DoorField = `${"detail" | "pin" | "person" | "access"}.${number}`;
 export type DoorValue = DoorDraft["detail" | "pin" | "person"] | StopAccess;
 
 interface DoorsChange {
-  /** Whether the access to the stops is changed, too. */
+  /** Whether the access to the stops may be changed, too; it may end while the form is open. */
   readonly isOfAccess: boolean;
   readonly onDone: () => void;
 }
@@ -32,21 +34,31 @@ interface DoorsChange {
 /** The form that changes the doors of an order, who is there and the access to them. */
 export function useDoorsChange(order: Order, { isOfAccess, onDone }: DoorsChange) {
   const { orderId } = order;
+  const [hasAccess] = useState(isOfAccess);
+  const isAccessOver = hasAccess && !isOfAccess;
   const [faults, setFaults] = useState<readonly DoorErrors[]>([]);
   const revision = useRevision(onDone);
   const change = trpc.orders.changeDoors.useMutation(revision.handlers);
-  const saved = fieldsOf(order, isOfAccess);
+  const saved = fieldsOf(order, hasAccess);
   const edits = useRebasedValues(Object.keys(saved) as DoorField[], saved, change.isPending);
   const doors = order.stops.map((_stop, index) => doorIn(edits.values, index));
   const access = order.stops.map((_stop, index) => accessIn(edits.values, index));
-  const content = contentOf(doors, access, isOfAccess);
+  const savedAccess = accessOf(order);
+  const lost = isAccessOver ? lostAccess(access, savedAccess) : [];
+  const content = contentOf(doors, access, hasAccess);
   const key = usePressKey(content);
   return {
     doors,
+    /** Whether the form has the access to the stops, as it was opened. */
+    hasAccess,
+    /** Whether that can no longer be changed since. */
+    isAccessOver,
+    /** What was typed of it and can no longer be saved; nothing is sent before it was put back to what is saved. */
+    lost,
     /** Of each stop; `null`: it is not known. */
     access,
     /** What somebody else has saved since the form was opened. */
-    theirs: edits.theirs,
+    theirs: edits.theirs.filter(({ field }) => !lost.some((each) => each.field === field)),
     take: edits.take,
     /** What was refused last, once it is known to be; another object for every refusal. */
     refused: hasErrors(faults) ? faults : Object.keys(revision.errors).length > 0 ? revision.errors : null,
@@ -65,7 +77,7 @@ export function useDoorsChange(order: Order, { isOfAccess, onDone }: DoorsChange
       revision.clearErrors();
     },
     isPending: change.isPending,
-    isUnchanged: content === contentOf(order.stops.map(draftOf), accessOf(order), isOfAccess),
+    isUnchanged: content === contentOf(order.stops.map(draftOf), savedAccess, hasAccess),
     /** Sends the doors, unless a field has to be corrected first. */
     send: () => {
       const found = faultsOf(order.stops, doors);
@@ -75,7 +87,7 @@ export function useDoorsChange(order: Order, { isOfAccess, onDone }: DoorsChange
         orderId,
         revision: order.revision,
         stops: doors.map(doorToSend),
-        ...(isOfAccess && { access }),
+        ...(hasAccess && !isAccessOver && { access }),
         idempotencyKey: key,
       });
     },
@@ -88,8 +100,8 @@ function fieldsAt({ detail, pin, person }: DoorDraft, index: number): Partial<Do
   return { [`detail.${index}`]: detail, [`pin.${index}`]: pin, [`person.${index}`]: person };
 }
 
-function fieldsOf(order: Order, isOfAccess: boolean): DoorFields {
-  const access = isOfAccess ? accessOf(order) : [];
+function fieldsOf(order: Order, hasAccess: boolean): DoorFields {
+  const access = hasAccess ? accessOf(order) : [];
   return Object.assign(
     {},
     ...order.stops.map(draftOf).map(fieldsAt),
@@ -103,6 +115,17 @@ function accessOf({ stops, goods }: Order): (StopAccess | null)[] {
 
 function accessIn(fields: DoorFields, index: number): StopAccess | null {
   return (fields[`access.${index}`] ?? null) as StopAccess | null;
+}
+
+/** What was typed of the access to the stops and is not saved, in words. */
+function lostAccess(
+  typed: readonly (StopAccess | null)[],
+  saved: readonly (StopAccess | null)[],
+): readonly TheirChange<DoorField, string>[] {
+  return typed.flatMap((own, index) => {
+    const [yours, theirs] = [accessText(own), accessText(saved[index] ?? null)];
+    return yours === theirs ? [] : [{ field: `access.${index}` as const, before: theirs, theirs, yours }];
+  });
 }
 
 /** A stop that was added while the form is open has its door with the next rendering. */
@@ -132,9 +155,9 @@ function hasErrors(faults: readonly DoorErrors[]): boolean {
 function contentOf(
   doors: readonly DoorDraft[],
   access: readonly (StopAccess | null)[],
-  isOfAccess: boolean,
+  hasAccess: boolean,
 ): string {
-  return JSON.stringify([doors.map(doorToSend), isOfAccess && access.map(inOneOrder)]);
+  return JSON.stringify([doors.map(doorToSend), hasAccess && access.map(inOneOrder)]);
 }
 
 /** Its parts in the order in which the form makes them, too. */
