@@ -1,6 +1,6 @@
 import { summarize } from "#domain/goods/goods-summary.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { formatDayAndTime, formatMoney, formatNumber } from "../../lib/i18n/format.ts";
+import { formatDayAndTime, formatMoney, formatNumber, formatUnitPrice } from "../../lib/i18n/format.ts";
 import { localized } from "../../lib/i18n/localized.ts";
 import { m } from "../../paraglide/messages.js";
 import { mergeEdits, type TheirChange } from "../edit-conflict/merge-edits.ts";
@@ -20,6 +20,7 @@ const TERMS = [
   "load",
   "workers",
   "goods",
+  "value",
   "contact",
   "notes",
   "price",
@@ -37,6 +38,7 @@ export const TERM_LABELS = {
   load: m.order_load_label,
   workers: m.order_workers_label,
   goods: m.goods_title,
+  value: m.declared_value,
   contact: m.order_contact_title,
   notes: m.order_notes_label,
   price: m.order_price_title,
@@ -45,6 +47,7 @@ export const TERM_LABELS = {
 /** The terms of an order as the staff read them. */
 export function orderTerms(order: Order): OrderTerms {
   const { pickupAt, stops, vehicles, loadRange, workers, goods, notes, totalSatang } = order;
+  const { declaredValueSatang } = order;
   const { contactName, contactPhone, contactEmail, lineId } = order;
   return {
     pickup: formatDayAndTime(pickupAt),
@@ -58,6 +61,7 @@ export function orderTerms(order: Order): OrderTerms {
         : goodsFacts(summarize(goods, order.jobs.length), goods, false)
             .map(({ label, lines }) => `${label}: ${lines.join(", ")}`)
             .join(" · "),
+    value: declaredValueSatang === null ? m.claim_not_declared() : formatUnitPrice(declaredValueSatang),
     contact: joined(contactName, contactPhone, contactEmail, lineId),
     notes: notes === "" ? "–" : notes,
     price: totalSatang === null ? "–" : formatMoney(totalSatang),
