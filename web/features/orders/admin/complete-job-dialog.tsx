@@ -41,7 +41,7 @@ export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
       confirmLabel={m.admin_job_complete()}
       cancelLabel={m.action_cancel()}
       busy={complete.isPending}
-      disabled={hasChanges && changes.isPending}
+      disabled={terms.revision === null || seenDriverId === null || (hasChanges && changes.isPending)}
       onConfirm={confirm}
     >
       <div className="grid gap-4">

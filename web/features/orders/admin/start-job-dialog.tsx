@@ -41,6 +41,7 @@ export function StartJobDialog({ order, job, onClose }: JobDialogProps) {
       confirmLabel={m.job_start()}
       cancelLabel={m.action_cancel()}
       busy={start.isPending}
+      disabled={terms.revision === null || driver.driverId === null}
       onConfirm={confirm}
     >
       <div className="grid gap-4">

@@ -56,7 +56,7 @@ describe("a job that another driver holds by now", () => {
     const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
     expect(notice.getByText("Driver Two")).toBeDefined();
     expect(notice.getByText("Driver One")).toBeDefined();
-    await user().click(check.getByRole("button", { name: "Start job" }));
+    expect(check.getByRole<HTMLButtonElement>("button", { name: "Start job" }).disabled).toBe(true);
     expect(api.inputsOf("orders.startJob")).toHaveLength(1);
     await user().click(notice.getByRole("button", { name: "Take theirs: Driver" }));
     await dialog(/Start the job of Driver Two now/);
@@ -81,7 +81,8 @@ describe("a job under way that another driver holds by now", () => {
     await press();
     const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
     expect(notice.getByText("Driver Two")).toBeDefined();
-    await press();
+    const confirm = check.getByRole<HTMLButtonElement>("button", { name: "Complete for the driver" });
+    expect(confirm.disabled).toBe(true);
     expect(api.inputsOf("orders.completeJob")).toHaveLength(1);
     await user().click(notice.getByRole("button", { name: "Take theirs: Driver" }));
     await press();
@@ -138,7 +139,7 @@ describe("a job whose order a colleague has moved to another day", () => {
     expect(notice.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Pickup time.*You saw.*22 November 2026.*Saved now.*29 November 2026/),
     ]);
-    await press();
+    expect(check.getByRole<HTMLButtonElement>("button", { name: "Start job" }).disabled).toBe(true);
     expect(api.inputsOf("orders.startJob")).toHaveLength(1);
     await user().click(notice.getByRole("button", { name: "Keep my choice" }));
     await waitFor(() => expect(check.queryByRole("region", { name: /Someone else saved/ })).toBeNull());
@@ -178,9 +179,26 @@ describe("a job under way whose order has got other terms", () => {
     await act(async () => trpcUtils.orders.byId.invalidate());
     const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
     expect(notice.getByText(/: Bang Na →/)).toBeDefined();
-    await press();
     expect(api.inputsOf("orders.completeJob")).toEqual([]);
     await user().click(notice.getByRole("button", { name: "Keep my choice" }));
+    api.procedures["orders.completeJob"] = () => ({ data: shown });
+    await press();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.completeJob")).toMatchObject([{ seenRevision: 2 }]);
+  });
+
+  test("is not completed before the other declared value was read", async () => {
+    const { check, press } = await ask();
+    shown = { ...shown, declaredValueSatang: 30_000_00, revision: 2 };
+    await act(async () => trpcUtils.orders.byId.invalidate());
+    const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
+    expect(notice.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Declared value.*You saw.*Not declared.*Saved now.*30,000/),
+    ]);
+    const confirm = () => check.getByRole<HTMLButtonElement>("button", { name: "Complete for the driver" });
+    expect(confirm().disabled).toBe(true);
+    await user().click(notice.getByRole("button", { name: "Keep my choice" }));
+    expect(confirm().disabled).toBe(false);
     api.procedures["orders.completeJob"] = () => ({ data: shown });
     await press();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -197,7 +215,8 @@ describe("a job under way whose order has got other terms", () => {
     const notice = within(await check.findByRole("region", { name: /Someone else saved/ }));
     expect(notice.getByText(/^This order has just been changed/)).toBeDefined();
     expect(notice.queryByRole("listitem")).toBeNull();
-    await press();
+    const confirm = check.getByRole<HTMLButtonElement>("button", { name: "Complete for the driver" });
+    expect(confirm.disabled).toBe(true);
     expect(api.inputsOf("orders.completeJob")).toHaveLength(1);
   });
 });
