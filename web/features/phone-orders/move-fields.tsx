@@ -39,7 +39,8 @@ export function StopsFields({ call }: { readonly call: PhoneOrder }) {
   const { stops } = draft.move;
   return (
     <FormSection title={m.stops_title()}>
-      <ol className="flex flex-col gap-5">
+      {/* Another call has the same keys of its stops, and begins with their parts folded. */}
+      <ol key={draft.idempotencyKey} className="flex flex-col gap-5">
         {stops.map((stop) => (
           <StopFields key={stop.key} call={call} stop={stop} />
         ))}

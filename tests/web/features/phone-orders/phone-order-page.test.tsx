@@ -211,6 +211,17 @@ describe("an order by phone", () => {
     );
   });
 
+  it("begins with the access to its stops folded, also where it was open at the call before", async () => {
+    openCall();
+    await user.click(await screen.findByRole("button", { name: "Access: Pickup" }));
+    expect(screen.getByLabelText("Floor")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Start over" }));
+    expect(screen.queryByLabelText("Floor")).toBeNull();
+    expect(screen.getByRole("button", { name: "Access: Pickup" }).getAttribute("aria-expanded")).toBe(
+      "false",
+    );
+  });
+
   it("of nobody's company asks not who pays, whatever was chosen for another caller", async () => {
     api.procedures["orders.phoneCustomer"] = () => ({ data: KNOWN });
     saveCall("u-1", { ...withStops, phone: "0812345678", companyId: "co-1" });
