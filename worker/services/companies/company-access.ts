@@ -66,19 +66,31 @@ export async function refuseOwnCompany(
   refuseOwn(staffId, role === undefined ? null : staffId);
 }
 
+interface OwnedOrder {
+  readonly orderId: string;
+  readonly customerId: string;
+}
+
+/** Whether an order is somebody's own, or on the account of a company that they are a member of. */
+export async function isOwnOrder(
+  { db }: Pick<Dependencies, "db">,
+  userId: string,
+  { orderId, customerId }: OwnedOrder,
+): Promise<boolean> {
+  return customerId === userId || (await roleInCompanyOfOrder(db, orderId, userId)) !== undefined;
+}
+
 /**
  * Refuses somebody of the staff who decides about their own order, or one on the account of a company that they are a
  * member of.
  * @throws AppError OWN_RECORD
  */
 export async function refuseOwnOrder(
-  { db }: Pick<Dependencies, "db">,
+  deps: Pick<Dependencies, "db">,
   staffId: string,
-  { orderId, customerId }: { readonly orderId: string; readonly customerId: string },
+  order: OwnedOrder,
 ): Promise<void> {
-  refuseOwn(staffId, customerId);
-  const role = await roleInCompanyOfOrder(db, orderId, staffId);
-  refuseOwn(staffId, role === undefined ? null : staffId);
+  refuseOwn(staffId, (await isOwnOrder(deps, staffId, order)) ? staffId : null);
 }
 
 /**

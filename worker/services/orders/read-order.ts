@@ -22,6 +22,7 @@ import { ledgerSums } from "#domain/payments/ledger.ts";
 import { payOf } from "#domain/earnings/pay.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { shownTerms } from "#domain/waiting/waiting.ts";
+import { isOwnOrder } from "../companies/company-access.ts";
 import { bookableCompanyNames } from "../companies/read-companies.ts";
 import { truckHoursOfOrder } from "../pricing/check-truck-hours.ts";
 import { readCancellation } from "./read-cancellation.ts";
@@ -40,14 +41,16 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const now = deps.now();
   const { offer, order, jobs } = details;
   const isStaff = staffMay(viewer.role, "read_orders");
-  const [truckHours, shownOffer, releases, isCustomerOnFile, formerTrucks, companies] = await Promise.all([
-    truckHoursOf(deps, details),
-    offer === null || !isOfferShown(offer, jobs.length) ? null : offerFor(deps, offer, order),
-    isStaff ? releasesIn(deps, details, now) : NO_RELEASES,
-    isStaff ? isOnFile(deps.db, order.customerId) : false,
-    formerTrucksOf(deps, details, isStaff),
-    isStaff ? bookableCompanyNames(deps, order.customerId) : [],
-  ]);
+  const [truckHours, shownOffer, releases, isCustomerOnFile, formerTrucks, companies, isOwnRecord] =
+    await Promise.all([
+      truckHoursOf(deps, details),
+      offer === null || !isOfferShown(offer, jobs.length) ? null : offerFor(deps, offer, order),
+      isStaff ? releasesIn(deps, details, now) : NO_RELEASES,
+      isStaff ? isOnFile(deps.db, order.customerId) : false,
+      formerTrucksOf(deps, details, isStaff),
+      isStaff ? bookableCompanyNames(deps, order.customerId) : [],
+      isStaff && isOwnOrder(deps, viewer.userId, order),
+    ]);
   return {
     ...orderFor(viewer, details, now, releases),
     cancellation: readCancellation(details, now),
@@ -59,6 +62,8 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
     isCustomerOnFile,
     /** For the staff: whether a company may pay it, because one does or its customer books for one. */
     mayBeOnAccount: isStaff && (order.companyId !== null || companies.length > 0),
+    /** For the staff: whether it is not theirs to decide about, as their own or on the account of their company. */
+    isOwnRecord,
     truckHours,
     /** The trucks that were taken out of the order, which its history still names. */
     formerTrucks,

@@ -42,6 +42,7 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     cancellation: { feeSatang: 0, paidSatang: 0, policy: null, refundDueSatang: null, refundDone: null },
     orderId,
     isOwn: true,
+    isOwnRecord: false,
     kind: "calculator",
     placedBy: null,
     status: "pending",

@@ -129,6 +129,15 @@ describe("somebody of the staff", () => {
     expect((await mutate(name, input, other)).appCode).not.toBe("OWN_RECORD");
   });
 
+  test("reads of an order whether it is theirs to decide about", async () => {
+    const isOwnRecord = async (orderId: string, person: Person) =>
+      ((await query("orders.byId", { orderId }, person)).data as RouterOutputs["orders"]["byId"]).isOwnRecord;
+    expect(await isOwnRecord(ORDER, boss)).toBe(true);
+    expect(await isOwnRecord(ON_ACCOUNT, boss)).toBe(true);
+    expect(await isOwnRecord(ORDER, other)).toBe(false);
+    expect(await isOwnRecord(ON_ACCOUNT, other)).toBe(false);
+  });
+
   test("credits no invoice of the company that they book for", async () => {
     const [invoice] = await db.select().from(documents).where(eq(documents.orderId, ON_ACCOUNT));
     const seenLeftSatang = await leftOfInvoice(db, ON_ACCOUNT);

@@ -4,22 +4,22 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { ClaimView } from "#web/entities/claims/claim-view.tsx";
 import { Later } from "#web/entities/fallbacks/later.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
-import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 import { Part } from "../part.tsx";
+import { mayHaveClaims, useOfficeClaims } from "./use-office-claims.ts";
 
 const OpenClaimForm = lazy(async () => ({
   default: (await import("./open-claim-form.tsx")).OpenClaimForm,
 }));
 
 /** Damage and loss of a delivered order for the office, which also writes down what a customer tells it. */
-export function OfficeClaims({ order: { orderId, status } }: { readonly order: Order }) {
+export function OfficeClaims({ order }: { readonly order: Order }) {
+  const { orderId, status } = order;
   const [isOpen, setOpen] = useState(false);
-  const mayHave = status === "delivered" || status === "in_transit";
-  const query = trpc.claims.ofOrder.useQuery({ orderId }, { enabled: mayHave });
-  if (!mayHave) return null;
+  const query = useOfficeClaims(order);
+  if (!mayHaveClaims(status)) return null;
   if (query.data === undefined)
     return query.isError ? <QueryFallback query={query} rows={1} failed={m.claims_load_failed()} /> : null;
   const { claims, claimableUntil, mayOpenForCustomer } = query.data;

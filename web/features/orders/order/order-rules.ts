@@ -1,3 +1,4 @@
+import type { ClaimState } from "#domain/claims/claim.ts";
 import { mayProofCome } from "#domain/jobs/card.ts";
 import { CHANGE_UNTIL_MS, reopenUntil } from "#domain/jobs/job.ts";
 import { hasLeftLastStop } from "#domain/jobs/visits.ts";
@@ -207,11 +208,16 @@ export function mayChangeNotes(order: Pick<Order, "status" | "paymentStatus">, r
 }
 
 /**
- * Whether to offer the office another declared value: until the order is cancelled. The server checks again, and refuses it once a
- * claim is decided.
+ * Whether to offer the office another declared value: until the order is cancelled or a claim is decided, whose value stays. The
+ * server checks again.
+ * @param claims those that are known of the order
  */
-export function mayChangeValue(order: Pick<Order, "status" | "isOwn" | "contactPhone">): boolean {
-  return order.status !== "cancelled" && !order.isOwn && !isCustomerErased(order);
+export function mayChangeValue(
+  order: Pick<Order, "status" | "isOwnRecord" | "contactPhone">,
+  claims: readonly { readonly state: ClaimState }[],
+): boolean {
+  const isDecided = claims.some(({ state }) => state === "settled" || state === "refused");
+  return order.status !== "cancelled" && !order.isOwnRecord && !isCustomerErased(order) && !isDecided;
 }
 
 /** Whether the pickup is still to come. */

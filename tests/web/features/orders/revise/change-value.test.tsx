@@ -13,6 +13,20 @@ import { order, orderRow, PLACED_AT } from "../sample-orders.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
+const CLAIM = {
+  claimId: "9b2e4f60-0000-4000-8000-000000000001",
+  kind: "loss",
+  version: 1,
+  claimedSatang: 1_500_00,
+  items: [],
+  createdAt: PLACED_AT,
+  settledSatang: 100_00,
+  creditSatang: 100_00,
+  compensationSatang: 0,
+  compensatedAt: null,
+  events: [],
+};
+
 let api: FakeApi;
 let known: Order;
 beforeEach(() => {
@@ -89,11 +103,28 @@ describe("the declared value of an order", () => {
     await vi.waitFor(() => expect(api.inputsOf("orders.changeValue")).toMatchObject([{ revision: 2 }]));
   });
 
-  test("is offered until the order is cancelled, to nobody for their own", () => {
-    expect(mayChangeValue(known)).toBe(true);
-    expect(mayChangeValue({ ...known, status: "delivered" })).toBe(true);
-    for (const rest of [{ status: "cancelled" }, { isOwn: true }, { contactPhone: "" }] as const)
-      expect(mayChangeValue({ ...known, ...rest })).toBe(false);
+  test("is offered until the order is cancelled, to nobody for their own or that of their company", () => {
+    expect(mayChangeValue(known, [])).toBe(true);
+    expect(mayChangeValue({ ...known, status: "delivered" }, [])).toBe(true);
+    for (const rest of [{ status: "cancelled" }, { isOwnRecord: true }, { contactPhone: "" }] as const)
+      expect(mayChangeValue({ ...known, ...rest }, [])).toBe(false);
+  });
+
+  test.each([
+    ["open", true],
+    ["withdrawn", true],
+    ["settled", false],
+    ["refused", false],
+  ] as const)("of a delivered order whose claim is %s is offered: %s", async (state, isOffered) => {
+    known = { ...known, status: "delivered" };
+    expect(mayChangeValue(known, [{ state: "withdrawn" }, { state }])).toBe(isOffered);
+    const claims = [{ ...CLAIM, state }];
+    api.procedures["claims.ofOrder"] = () => ({
+      data: { claimableUntil: null, mayOpen: false, mayOpenForCustomer: false, items: [], claims },
+    });
+    openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
+    await screen.findByRole("link", { name: "Open this claim" });
+    expect(screen.queryByRole("button", { name: TITLE }) !== null).toBe(isOffered);
   });
 
   test("is in the history as it was and is, or that it stayed", () => {
