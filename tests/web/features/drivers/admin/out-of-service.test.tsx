@@ -130,6 +130,17 @@ test("where something else of the driver was saved meanwhile the press is sent a
   expect(screen.queryByRole("region", { name: /^Someone else saved/ })).toBeNull();
 });
 
+/** Answers what was saved last, to the page that reads it again. */
+function savesOutages(outOfService: typeof FACTS.outOfService): void {
+  let facts = { ...FACTS, outOfService };
+  api.procedures["drivers.byId"] = () => ({ data: { ...DRIVER, facts } });
+  api.procedures["drivers.setOutOfService"] = (input) => {
+    const { outages, seenVersion } = input as { outages: typeof outOfService; seenVersion: number };
+    facts = { ...facts, outOfService: outages, version: seenVersion + 1 };
+    return { data: { outOfService: outages, version: facts.version } };
+  };
+}
+
 test("until further notice needs no last day, and gets one later or is taken away", async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 3), toFake: ["Date"] });
   const accident = {
@@ -139,13 +150,7 @@ test("until further notice needs no last day, and gets one later or is taken awa
     from: "2026-11-28",
     to: UNTIL_FURTHER_NOTICE,
   } as const;
-  let facts = FACTS;
-  api.procedures["drivers.byId"] = () => ({ data: { ...DRIVER, facts } });
-  api.procedures["drivers.setOutOfService"] = (input) => {
-    const { outages, seenVersion } = input as { outages: typeof facts.outOfService; seenVersion: number };
-    facts = { ...facts, outOfService: outages, version: seenVersion + 1 };
-    return { data: { outOfService: outages, version: facts.version } };
-  };
+  savesOutages([REPAIR]);
   openPage({ "/": Shown }, "/");
   await userEvent.selectOptions(await screen.findByLabelText("Reason"), "Accident");
   await userEvent.click(screen.getByRole("checkbox", { name: "Until further notice" }));
@@ -166,6 +171,40 @@ test("until further notice needs no last day, and gets one later or is taken awa
     seenVersion: 5,
     outages: [REPAIR, { ...accident, to: "2026-12-12" }],
   });
+});
+
+test("a last day or a way back into service leaves the new outage in the form; adding it empties the form", async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 3), toFake: ["Date"] });
+  savesOutages([REPAIR, { ...REPAIR, kind: "accident", note: "", to: UNTIL_FURTHER_NOTICE }]);
+  openPage({ "/": Shown }, "/");
+  const note = () => screen.getByLabelText<HTMLInputElement>("Note (optional)");
+  await userEvent.selectOptions(await screen.findByLabelText("Reason"), "Inspection");
+  await userEvent.type(note(), "new tyres");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Until further notice" }));
+  const last = screen.getByRole("combobox", { name: "Last day out of service: 70-4321" });
+  await chooseDay(last, "2026-12-12");
+  await userEvent.click(screen.getByRole("button", { name: "Save 70-4321" }));
+  await waitFor(() => expect(screen.queryByText(/until further notice$/)).toBeNull());
+  expect(note().value).toBe("new tyres");
+  const [back] = screen.getAllByRole("button", { name: "Put 70-4321 back in service" });
+  await userEvent.click(back!);
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+  expect(note().value).toBe("new tyres");
+  await userEvent.click(screen.getByRole("button", { name: "Put out of service" }));
+  await waitFor(() => expect(note().value).toBe(""));
+  expect(api.inputsOf("drivers.setOutOfService").at(-1)).toMatchObject({
+    outages: [{ to: "2026-12-12" }, { kind: "inspection", note: "new tyres", to: UNTIL_FURTHER_NOTICE }],
+  });
+});
+
+test("the focus stays in the row whose outage was given its last day", async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 3), toFake: ["Date"] });
+  savesOutages([REPAIR, { ...REPAIR, to: UNTIL_FURTHER_NOTICE }]);
+  openPage({ "/": Shown }, "/");
+  await chooseDay(await screen.findByRole("combobox", { name: /^Last day out of service/ }), "2026-12-12");
+  await userEvent.click(screen.getByRole("button", { name: "Save 70-4321" }));
+  await waitFor(() => expect(screen.queryByText(/until further notice$/)).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("listitem")[1]));
 });
 
 test("a vehicle without a plate is called by its kind, in the list and among the choices", async () => {

@@ -33,14 +33,14 @@ export interface OutOfServiceProps {
 export function OutOfService({ driver, facts }: OutOfServiceProps) {
   const { driverId, fleet } = driver;
   const { outOfService, version, plates, vehicle } = facts;
-  /** Counts what was saved: then the form is empty again. */
-  const [formsSaved, setFormsSaved] = useState(0);
+  /** Counts the outages that were added: then the form is empty again. Another press leaves what is in it. */
+  const [formsAdded, setFormsAdded] = useState(0);
   const conflict = usePressConflict<{ readonly outages: readonly VehicleOutage[] }, "outages">(["outages"], {
     outages: outOfService,
   });
   const { save, isSaving, errors, neededBy } = useSaving(outOfService, {
-    onSaved: () => {
-      setFormsSaved(formsSaved + 1);
+    onSaved: (isOneMore) => {
+      if (isOneMore) setFormsAdded(formsAdded + 1);
       conflict.clear();
     },
     onRefused: (seen, outages) => conflict.refused({ outages: seen }, { outages }),
@@ -71,7 +71,7 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
             const name = nameOf(outage.vehicleId);
             return (
               <li
-                key={`${outage.vehicleId}${outage.from}${outage.to}${outage.kind}`}
+                key={rowKey(outOfService, index)}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
               >
                 <span className="min-w-0 wrap-anywhere">
@@ -105,7 +105,7 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
       {neededBy !== null && <NeededBy jobId={neededBy} />}
       {driver.state !== "deleted" && (
         <OutageForm
-          key={formsSaved}
+          key={formsAdded}
           vehicles={fleet?.vehicles ?? [noted]}
           errors={errors}
           index={outOfService.length}
@@ -115,6 +115,13 @@ export function OutOfService({ driver, facts }: OutOfServiceProps) {
       )}
     </Card>
   );
+}
+
+/** Stays when the outage at this place gets another last day, so that the focus stays in its row. */
+function rowKey(outages: readonly VehicleOutage[], index: number): string {
+  const keys = outages.slice(0, index + 1).map(({ vehicleId, from, kind }) => `${vehicleId}${from}${kind}`);
+  const key = keys.at(-1) ?? "";
+  return `${key}${keys.filter((each) => each === key).length}`;
 }
 
 /** Outages in one line. @param nameOf what a vehicle is called, by its id */
@@ -143,7 +150,8 @@ function NeededBy({ jobId }: { readonly jobId: string }) {
 }
 
 interface Outcomes {
-  readonly onSaved: () => void;
+  /** @param isOneMore whether an outage was added, not taken away or changed */
+  readonly onSaved: (isOneMore: boolean) => void;
   /** Somebody else was faster; what is saved has been read again. */
   readonly onRefused: (seen: readonly VehicleOutage[], outages: readonly VehicleOutage[]) => void;
 }
@@ -151,8 +159,8 @@ interface Outcomes {
 function useSaving(shown: readonly VehicleOutage[], { onSaved, onRefused }: Outcomes) {
   const saving = trpc.drivers.setOutOfService.useMutation({
     onMutate: () => shown,
-    onSuccess: () => {
-      onSaved();
+    onSuccess: (_saved, { outages }, seen) => {
+      onSaved(outages.length > seen.length);
       showToast("success", m.vehicle_outages_title(), m.vehicle_outages_saved());
       readDriversAgain();
     },
