@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { spanOf, type Period } from "#domain/earnings/periods.ts";
+import type { Period } from "#domain/earnings/periods.ts";
 import { sumSatang } from "#domain/money.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { TextLink } from "#web/components/link-button.tsx";
@@ -13,16 +13,17 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { dayText } from "./days.ts";
 import { OfficeStatementFiles } from "./office-statement-files.tsx";
 import { periodErrors } from "./period-errors.ts";
+import { useDaysInAddress } from "./use-days-in-address.ts";
 
 type Earning = RouterOutputs["payouts"]["earnings"]["items"][number];
 
 /**
  * What a driver earned on chosen days, for whoever may pay them: the statement of these days as files, and its entries. The
- * days are those of the month so far until others are chosen.
+ * page's address has the days.
  */
 export function EarningsOfDays({ driverId }: { readonly driverId: string }) {
   const [today] = useState(() => bangkokDay(Date.now()));
-  const [days, setDays] = useState<Period>({ fromDay: spanOf(today, "month").fromDay, toDay: today });
+  const { days, choose } = useDaysInAddress(today);
   const { fromDay, toDay } = days;
   const errors = periodErrors(days);
   return (
@@ -33,14 +34,14 @@ export function EarningsOfDays({ driverId }: { readonly driverId: string }) {
           max={today}
           value={fromDay}
           error={errors.fromDay}
-          onChange={(day) => setDays({ fromDay: day, toDay })}
+          onChange={(day) => choose({ from: day })}
         />
         <DayField
           label={m.documents_to()}
           max={today}
           value={toDay}
           error={errors.toDay}
-          onChange={(day) => setDays({ fromDay, toDay: day })}
+          onChange={(day) => choose({ to: day })}
         />
       </fieldset>
       {errors.fromDay === undefined && errors.toDay === undefined && (

@@ -7,7 +7,7 @@ import { controlRoomRoute } from "./frame/control-room.tsx";
 export const adminPayoutsRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/payouts",
-  /** The only payout that is shown, or the driver whose are. */
-  validateSearch: (search) => optionalTexts(search, "payout", "driver"),
+  /** The only payout that is shown, or the driver whose are, with the days of their earnings; the page checks the days. */
+  validateSearch: (search) => optionalTexts(search, "payout", "driver", "from", "to"),
   component: staffOnly("accounts", adminPage("payouts")),
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EarningsOfDays } from "#web/entities/earnings/earnings-of-days.tsx";
@@ -55,14 +55,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
+const open = (address = "/") =>
   openPage(
     {
       "/": () => <EarningsOfDays driverId="d-1" />,
       "/admin/orders": () => <p>orders</p>,
       "/admin/payouts": () => <p>payouts</p>,
     },
-    "/",
+    address,
   );
 const field = (name: string) => screen.findByRole("combobox", { name: new RegExp(`^${name}\\b`) });
 
@@ -116,6 +116,43 @@ test("other days are asked for, in the list and in both files", async () => {
   expect(api.inputsOf("payouts.printStatement")).toEqual([{ ...file, language: "en" }]);
   saved.mockRestore();
 });
+
+test.each([
+  ["KD-BBBBBB-1", "/admin/orders?order=KD-BBBBBB"],
+  ["Paid 20 Nov 2026", "/admin/payouts?payout=PO-1"],
+])(
+  "chosen days are in the address in place of the ones before, and there again on the way back from %s",
+  async (link, there) => {
+    const page = open("/admin/orders");
+    await screen.findByText("orders");
+    await act(() => page.goTo("/"));
+    await chooseDay(await field("From"), "2026-11-16");
+    await waitFor(() => expect(page.address()).toBe("/?from=2026-11-16"));
+    await chooseDay(await field("To"), "2026-11-18");
+    const address = "/?from=2026-11-16&to=2026-11-18";
+    await waitFor(() => expect(page.address()).toBe(address));
+    await userEvent.click(await screen.findByRole("link", { name: link }));
+    await waitFor(() => expect(page.address()).toBe(there));
+    queryClient.clear();
+    act(() => page.back());
+    await waitFor(() => expect(page.address()).toBe(address));
+    await screen.findByRole("link", { name: link });
+    const days = { fromDay: "2026-11-16", toDay: "2026-11-18" };
+    expect(api.inputsOf("payouts.earnings").at(-1)).toMatchObject(days);
+    expect((await field("From")).textContent).toContain("16 Nov");
+    act(() => page.back());
+    await waitFor(() => expect(page.address()).toBe("/admin/orders"));
+  },
+);
+
+test.each(["?from=2026-02-30&to=yesterday", "?from=2026&to=%7B%7D"])(
+  "what is no day in the address is left out: %s",
+  async (search) => {
+    open(`/${search}`);
+    await screen.findAllByRole("listitem");
+    expect(api.inputsOf("payouts.earnings")).toMatchObject([{ fromDay: "2026-11-01", toDay: "2026-11-24" }]);
+  },
+);
 
 test("days that end before they begin are refused at the field: nothing is asked for, and no file offered", async () => {
   open();

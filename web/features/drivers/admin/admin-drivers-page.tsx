@@ -44,7 +44,7 @@ export function AdminDriversPage() {
   const waiting = trpc.drivers.waiting.useQuery();
   const navigate = useNavigate();
   const close = () => {
-    const { driver: _driver, at: _at, ...shown } = search;
+    const { driver: _driver, at: _at, from: _from, to: _to, ...shown } = search;
     void navigate({ to: "/admin/drivers", search: shown, replace: true, resetScroll: false });
   };
   return (

@@ -7,8 +7,23 @@ import { controlRoomRoute } from "../frame/control-room.tsx";
 export const adminDriversRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/drivers",
-  /** The list with its filter, the driver that is open, and at which of their vehicles; the page knows which there are. */
+  /**
+   * The list with its filter, the driver that is open, at which of their vehicles, and the days of their earnings (`from`,
+   * `to`); the page knows which there are.
+   */
   validateSearch: (search) =>
-    optionalTexts(search, "show", "driver", "search", "standing", "vehicle", "free", "sort", "at"),
+    optionalTexts(
+      search,
+      "show",
+      "driver",
+      "search",
+      "standing",
+      "vehicle",
+      "free",
+      "sort",
+      "at",
+      "from",
+      "to",
+    ),
   component: staffOnly("dispatch", adminPage("drivers")),
 });

@@ -8,11 +8,25 @@ export const adminVehiclesRoute = createRoute({
   getParentRoute: () => controlRoomRoute,
   path: "/admin/vehicles",
   /**
-   * `search` to `sort`: the filter of the list. `driver`: who is open, `at`: at which of their vehicles.
+   * `search` to `sort`: the filter of the list. `driver`: who is open, `at`: at which of their vehicles, `from` and `to`: the
+   * days of their earnings.
    * `retired`: the retired vehicle that is open. `driver` with `vehicle`: the one that a job of the driver
    * has noted. The page checks what they mean.
    */
   validateSearch: (search) =>
-    optionalTexts(search, "search", "type", "papers", "out", "sort", "driver", "at", "retired", "vehicle"),
+    optionalTexts(
+      search,
+      "search",
+      "type",
+      "papers",
+      "out",
+      "sort",
+      "driver",
+      "at",
+      "from",
+      "to",
+      "retired",
+      "vehicle",
+    ),
   component: staffOnly("dispatch", adminPage("vehicles")),
 });

@@ -117,6 +117,25 @@ test("a driver's page shows days and pay, and closing it leaves the list as it w
   expect(within(table).getByRole("link", { name: /Somchai/ })).toBeTruthy();
 });
 
+test("the days of a driver's earnings are in the address; the next driver has them too, and the list has none", async () => {
+  const days = "from=2026-05-01&to=2026-05-31";
+  api.procedures["drivers.all"] = () => ({
+    data: { items: [DAN, { ...DAN, driverId: "d-2", name: "Kai" }], nextCursor: null },
+  });
+  const page = openPage(
+    { "/admin/drivers": AdminDriversPage },
+    `/admin/drivers?vehicle=six_wheel&driver=d-1&${days}`,
+  );
+  const period = { fromDay: "2026-05-01", toDay: "2026-05-31" };
+  await waitFor(() =>
+    expect(api.inputsOf("payouts.earnings")).toMatchObject([{ ...period, driverId: "d-1" }]),
+  );
+  await userEvent.click(await screen.findByRole("link", { name: /Kai/ }));
+  await waitFor(() => expect(page.address()).toBe(`/admin/drivers?vehicle=six_wheel&driver=d-2&${days}`));
+  await userEvent.click(await screen.findByRole("button", { name: "Back to the list" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/drivers?vehicle=six_wheel"));
+});
+
 test("a driver's unpaid and earned figures say how they are made", async () => {
   openPage({ "/admin/drivers": AdminDriversPage }, "/admin/drivers?driver=d-1");
   await userEvent.click(await screen.findByRole("button", { name: "How this figure is made: Not paid yet" }));
