@@ -26,12 +26,12 @@ export function useLiveOrders(): void {
   });
 }
 
-/** Fetches every query of orders, their payments and cash, tracking, proofs and notes in use again. */
+/** Fetches every query of orders, their payments and cash, what drivers earn by them, tracking, proofs and notes in use again. */
 export async function refreshOrders(): Promise<void> {
   await Promise.all([
     trpcUtils.orders.invalidate(),
     trpcUtils.payments.invalidate(),
-    trpcUtils.payouts.unpaid.invalidate(),
+    trpcUtils.payouts.invalidate(),
     trpcUtils.tracking.invalidate(),
     trpcUtils.proofs.invalidate(),
     trpcUtils.doorChanges.invalidate(),

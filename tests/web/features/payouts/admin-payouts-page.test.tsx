@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { refreshOrders } from "#web/features/orders/use-live-orders.ts";
 import { AdminPayoutsPage } from "#web/features/payouts/admin-payouts-page.tsx";
 import type { OwedEntry, Payout, Unpaid } from "#web/features/payouts/payout-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
@@ -107,6 +108,29 @@ test("the address may name a driver, of whom alone everything is then, with the 
   expect(earned.getByRole("button", { name: "Statement (CSV)" })).toBeTruthy();
   expect(api.inputsOf("payouts.earnings")).toMatchObject([{ driverId: "d-1" }]);
   expect(screen.getByRole("link", { name: "All" }).getAttribute("href")).toBe("/admin/payouts");
+});
+
+test("what a driver is owed and earned is read again after their orders changed", async () => {
+  const page = openPage(
+    { "/admin/payouts": AdminPayoutsPage, "/admin/orders": () => <p>orders</p> },
+    "/admin/payouts?driver=d-1&from=2026-11-01&to=2026-11-24",
+  );
+  await screen.findByText("No completed jobs in this period.");
+  expect(api.inputsOf("payouts.earnings")).toMatchObject([{ fromDay: "2026-11-01", toDay: "2026-11-24" }]);
+  await userEvent.click(within(await rowOf("Somchai")).getByRole("button", { name: "Show jobs" }));
+  await screen.findByText("KD-AAAAAA-1 · 16 Nov 2026");
+  await userEvent.keyboard("{Escape}");
+  await act(() => page.goTo("/admin/orders"));
+  await screen.findByText("orders");
+  const entry = { ...OWED[0], orderId: "KD-AAAAAA", payoutId: null, paidOn: null };
+  api.procedures["payouts.earnings"] = () => ({ data: { items: [entry], nextCursor: null } });
+  await act(() => refreshOrders());
+  act(() => page.back());
+  const earned = within(await screen.findByRole("region", { name: "Earnings" }));
+  expect(await earned.findByText("Total")).toBeTruthy();
+  expect(earned.getByRole("link", { name: "KD-AAAAAA-1" })).toBeTruthy();
+  await userEvent.click(within(await rowOf("Somchai")).getByRole("button", { name: "Show jobs" }));
+  await waitFor(() => expect(api.inputsOf("payouts.unpaidEntries")).toHaveLength(2));
 });
 
 const rowOf = async (name: string) => (await screen.findByRole("cell", { name })).closest("tr")!;
