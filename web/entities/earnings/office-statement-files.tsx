@@ -18,11 +18,11 @@ const onError = (error: unknown) =>
 /** A driver's statement as files for the staff: each needs a login of the last minutes, and the audit log says who took it. */
 export function OfficeStatementFiles({ of }: { readonly of: OfficeStatementOf }) {
   const print = trpc.payouts.printStatement.useMutation({
-    onSuccess: ({ pdf }) => saveFile(`earnings-${nameOf(of)}.pdf`, "application/pdf", bytesOf(pdf)),
+    onSuccess: ({ pdf }) => saveFile(`${nameOf(of)}.pdf`, "application/pdf", bytesOf(pdf)),
     onError,
   });
   const sheet = trpc.payouts.exportStatement.useMutation({
-    onSuccess: (statement) => saveStatementSheet(statement),
+    onSuccess: (statement) => saveStatementSheet(statement, nameOf(of)),
     onError,
   });
   const icon = <Download aria-hidden="true" className="size-5" />;
@@ -44,8 +44,9 @@ export function OfficeStatementFiles({ of }: { readonly of: OfficeStatementOf })
   );
 }
 
+/** The name of both files, without what they end in: another one for each driver. */
 function nameOf(of: OfficeStatementOf): string {
-  return "payoutId" in of ? of.payoutId : `${of.fromDay}-${of.toDay}`;
+  return `earnings-${"payoutId" in of ? of.payoutId : `${of.driverId}-${of.fromDay}-${of.toDay}`}`;
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

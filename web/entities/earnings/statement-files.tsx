@@ -19,7 +19,7 @@ export function StatementFiles({ of }: { readonly of: StatementOf }) {
   const save = async () => {
     setBusy(true);
     try {
-      await saveStatementSheet(await trpcUtils.earnings.csv.fetch(of, { staleTime: 0 }));
+      await saveStatementSheet(await trpcUtils.earnings.csv.fetch(of, { staleTime: 0 }), "earnings");
     } catch (error) {
       showError(error, { title: m.jobs_tab_earnings, text: m.earnings_load_failed });
     } finally {

@@ -8,14 +8,17 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 type Statement = RouterOutputs["earnings"]["csv"];
 type Line = Statement["lines"][number];
 
-/** Saves a statement as CSV, oldest line first; what was taken back is negative, and cash is in no total. */
-export async function saveStatementSheet({ driverName, lines }: Statement): Promise<void> {
+/**
+ * Saves a statement as CSV, oldest line first; what was taken back is negative, and cash is in no total.
+ * @param name of the file, without what it ends in
+ */
+export async function saveStatementSheet({ driverName, lines }: Statement, name: string): Promise<void> {
   const columns = columnsOf(driverName);
   const content = await sheetOf(
     columns.map(({ heading }) => heading),
     lines.map((line) => columns.map(({ cell }) => cell(line))),
   );
-  saveFile("earnings.csv", "text/csv;charset=utf-8", content);
+  saveFile(`${name}.csv`, "text/csv;charset=utf-8", content);
 }
 
 function columnsOf(driverName: string): readonly SheetColumn<Line>[] {

@@ -108,9 +108,10 @@ test("other days are asked for, in the list and in both files", async () => {
   await waitFor(() => expect(api.inputsOf("payouts.earnings").at(-1)).toMatchObject(days));
   await userEvent.click(screen.getByRole("button", { name: "Statement (PDF)" }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(saved.mock.lastCall![0]).toBe("earnings-2026-11-16-2026-11-18.pdf");
+  expect(saved.mock.lastCall![0]).toBe("earnings-d-1-2026-11-16-2026-11-18.pdf");
   await userEvent.click(screen.getByRole("button", { name: "Statement (CSV)" }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  expect(saved.mock.lastCall![0]).toBe("earnings-d-1-2026-11-16-2026-11-18.csv");
   const file = { ...days, exportId: expect.any(String) };
   expect(api.inputsOf("payouts.exportStatement")).toEqual([file]);
   expect(api.inputsOf("payouts.printStatement")).toEqual([{ ...file, language: "en" }]);

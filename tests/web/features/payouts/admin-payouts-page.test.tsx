@@ -275,6 +275,7 @@ test("a driver's statement is a file in words, taken by an action that the audit
   openPage({ "/admin/payouts": AdminPayoutsPage }, "/admin/payouts");
   await userEvent.click(await screen.findByRole("button", { name: "Statement (CSV)" }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(saved.mock.lastCall![0]).toBe("earnings-PO-1.csv");
   expect(String(saved.mock.lastCall![2]).split("\r\n")[1]).toBe(
     '2026-11-20,KD-AAAAAA,KD-AAAAAA-1,"Under way again, so taken off",Somchai,Hua Hin,,-800.00,0.00,-800.00,0.00,0.00,',
   );
