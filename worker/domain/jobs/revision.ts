@@ -165,12 +165,13 @@ export type RevisionFact =
   /**
    * Which stops have another address, pin or person, from 0, and those of them with another address or pin (absent: all);
    * what they were and are is no part of the history. `access`: the stops whose floor, lift or carrying distance is another
-   * one (absent: none).
+   * one (absent: none). `stopCount`: how many stops it had then; absent in events of earlier versions.
    */
   | {
       readonly kind: "doors_changed";
       readonly positions: readonly number[];
       readonly elsewhere?: readonly number[];
+      readonly stopCount?: number;
       readonly access?: readonly AccessChange[];
     };
 

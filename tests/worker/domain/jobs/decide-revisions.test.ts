@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { HeldJob } from "#domain/jobs/board-state.ts";
 import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
 import type { BoardOrder } from "#domain/jobs/job.ts";
+import { NO_DOOR } from "#domain/orders/door.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import {
   accepted,
@@ -177,6 +178,12 @@ describe("changing the doors of an order", () => {
     const { termChanges } = order;
     expect(order).toEqual({ ...reserved, version: 8, revision: 2, revisionKey: "press-1", termChanges });
     expect(events).toMatchObject([{ jobId: null, revision: { kind: "doors_changed", positions: [1] } }]);
+  });
+
+  it("says in the history of how many stops, because an order may have others later", () => {
+    const doors = [NO_DOOR, NO_DOOR, NO_DOOR];
+    const command = { ...changingDoors(), changes: { columns: {}, doors } };
+    expect(accepted(reserved, command).events).toMatchObject([{ revision: { stopCount: 3 } }]);
   });
 });
 

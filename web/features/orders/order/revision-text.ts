@@ -159,11 +159,12 @@ function workersText(change: Extract<RevisionFact, { readonly kind: "workers_cha
   return parts.filter((part) => part !== false).join(" · ");
 }
 
-/** The stops with another address or person, and what the access to others was and is. */
+/** The stops with another address or person, and what the access to others was and is, by the stops of that time. */
 function doorsText(
-  { positions, access = [] }: Extract<RevisionFact, { readonly kind: "doors_changed" }>,
-  stopCount: number,
+  change: Extract<RevisionFact, { readonly kind: "doors_changed" }>,
+  stopCountNow: number,
 ): string {
+  const { positions, access = [], stopCount = stopCountNow } = change;
   const stops = positions.map((position) => stopText(position, stopCount));
   const parts = [
     stops.length > 0 && m.history_doors_changed({ stops: stops.join(", ") }),

@@ -133,6 +133,7 @@ export function changeDrivers(
 export function changeDoors(order: BoardOrder, command: CommandOf<"change_doors">, now: number): Decision {
   const { actor, positions, elsewhere, access = [] } = command;
   const isOfAccess = access.length > 0;
+  const stopCount = command.changes.doors?.length;
   const rule = () => {
     const isOffice = actor.kind === "admin";
     if (isOfAccess && !isOffice) return refuse("FORBIDDEN");
@@ -142,7 +143,8 @@ export function changeDoors(order: BoardOrder, command: CommandOf<"change_doors"
   return changeWhile(rule, order, command, now, (change, facts) => {
     withdraw(order, change);
     const which = elsewhere === undefined ? { positions } : { positions, elsewhere };
-    change.revise(facts, { kind: "doors_changed", ...which, ...(isOfAccess && { access }) });
+    const count = stopCount === undefined ? {} : { stopCount };
+    change.revise(facts, { kind: "doors_changed", ...which, ...count, ...(isOfAccess && { access }) });
   });
 }
 

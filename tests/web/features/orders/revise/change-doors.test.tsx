@@ -306,4 +306,11 @@ describe("the access to the stops", () => {
       `Address or person changed: Destination · ${lift}`,
     );
   });
+
+  test("is told of the stop that it was, when the order has more stops since", () => {
+    const access = [{ position: 1, from: null, to: null }];
+    const change = { kind: "doors_changed", positions: [], access, stopCount: 2 } as const;
+    expect(revisionText(change, 3)).toMatch(/^Access changed \(Destination\)/);
+    expect(revisionText({ ...change, stopCount: 3 }, 2)).toMatch(/^Access changed \(Waypoint 1\)/);
+  });
 });

@@ -149,7 +149,7 @@ describe("the access to the stops of an order", () => {
     await change(orderId, [FOURTH_FLOOR, null]);
     for (const statement of orderWordsErase(sql`SELECT ${orderId}`)) await db.run(statement);
     expect((await history()).map(({ details }) => details)).toEqual([
-      { kind: "doors_changed", positions: [], elsewhere: [] },
+      { kind: "doors_changed", positions: [], elsewhere: [], stopCount: 2 },
     ]);
   });
 });
