@@ -22,6 +22,17 @@ export function withAccess(before: Goods | null, stops: readonly (StopAccess | n
   return { ...(before ?? NO_GOODS), stops: isTold ? stops : [] };
 }
 
+/**
+ * The goods of an order that gets other stops: the access to a stop goes with it, of a new one none is known.
+ * @param from which stop each of the new ones was, from 0; `null`: none of them
+ */
+export function withOtherStops(goods: Goods, from: readonly (number | null)[]): Goods {
+  return withAccess(
+    goods,
+    from.map((position) => (position === null ? null : (goods.stops[position] ?? null))),
+  );
+}
+
 function isSameAccess(one: StopAccess | null, other: StopAccess | null): boolean {
   return (
     one?.floor === other?.floor &&

@@ -9,6 +9,7 @@ import {
   MAX_GOODS_NOTE,
   MAX_ITEM_COUNT,
   MIN_FLOOR,
+  accessOfStops,
   type Goods,
 } from "./goods.ts";
 import { HOME_SIZES } from "./home-sizes.ts";
@@ -44,7 +45,12 @@ export const goodsInput = z.object({
   noProhibitedGoods: z.boolean(),
 });
 
-/** The goods stored with an order; `null` when there are none, or when they cannot be parsed. */
-export function readGoods(found: unknown): Goods | null {
-  return goodsInput.safeParse(found).data ?? null;
+/**
+ * The goods stored with an order; `null` when there are none, or when they cannot be parsed. Orders of earlier versions may
+ * tell the access to another number of stops than they have; it is then read as of none.
+ * @param stopCount of the order
+ */
+export function readGoods(found: unknown, stopCount: number): Goods | null {
+  const goods = goodsInput.safeParse(found).data;
+  return goods === undefined ? null : { ...goods, stops: accessOfStops(goods.stops, stopCount) };
 }

@@ -58,6 +58,11 @@ export const CARRY_STEP_M = 10;
 /** The distances that the form offers. */
 export const CARRY_DISTANCES_M = [0, 20, 50, 100, 200, 300, MAX_CARRY_DISTANCE_M] as const;
 
+/** The access as it was told of so many stops; told of another number it is of none, because nobody can say of which. */
+export function accessOfStops(told: Goods["stops"], stopCount: number): Goods["stops"] {
+  return told.length === stopCount ? told : [];
+}
+
 /**
  * The error when access is described for another number of stops than the order has, otherwise `null`. Describing none
  * is allowed.

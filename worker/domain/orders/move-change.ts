@@ -105,19 +105,19 @@ export function changedMove(
   offer: OrderOffer,
   truckHoursAcknowledgedAt: number | null,
 ): MovedOrder {
-  const goods = offer.goods ?? order.goods;
-  const ofGoods = offer.goods === undefined ? {} : { goods: offer.goods };
   const { orderId, pickupAt, plan } = order;
   if (!isSameWay(order, offer)) {
     const price = { ...offer.price, drivingPlan: plan };
     const { jobIds = order.cards.map(({ jobId }) => jobId) } = offer;
-    const { window, changes } = acceptedOffer(
+    // Goods that the offer does not change are of its stops, too.
+    const goods = offer.goods ?? order.goods;
+    return acceptedOffer(
       { orderId, goods },
-      { ...offer, pickupAt, price, jobIds },
+      { ...offer, pickupAt, price, jobIds, ...(goods !== null && { goods }) },
       truckHoursAcknowledgedAt,
     );
-    return { window, changes: { ...changes, columns: { ...changes.columns, ...ofGoods } } };
   }
+  const ofGoods = offer.goods === undefined ? {} : { goods: offer.goods };
   const summary = offer.goods === undefined ? {} : { goods: summarize(offer.goods, order.vehicles.length) };
   const cards = order.cards.map((card) => ({ ...card, ...summary }));
   const changes = repricedOrder(cards, offer.price, offer.price.driverSharePercent, offer);

@@ -1,3 +1,4 @@
+import type { FieldCode } from "../field-errors.ts";
 import { HOUR_MS } from "../time.ts";
 import { sumSatang } from "../money.ts";
 import type { Goods } from "../goods/goods.ts";
@@ -19,6 +20,9 @@ export interface AgreedPrice {
   readonly totalSatang: number;
 }
 
+/** For each stop of an offer which stop of its order it is, from 0; `null`: none of them, or it is not known. */
+export type StopsFrom = readonly (number | null)[];
+
 /**
  * What a customer is offered for an order that had no price: everything that accepting it writes to the order. Or another
  * price for one that has a price already, with what it is for: helpers, load, goods, the vehicles and the places.
@@ -27,6 +31,8 @@ export interface OrderOffer {
   /** The agreed price that it asks to change; absent for an order without a price. */
   readonly before?: AgreedPrice;
   readonly stops: readonly OrderStop[];
+  /** Which stops of an order without a price they are; absent in offers of earlier versions, then it is known of none. */
+  readonly stopsFrom?: StopsFrom;
   /** Epoch milliseconds. */
   readonly pickupAt: number;
   readonly vehicles: readonly VehicleType[];
@@ -109,4 +115,35 @@ export function adjustPrice<
 /** Whether the labour of an order was agreed by hand: only an admin may have it calculated again. */
 export function isLabourByHand(lines: readonly Pick<QuoteLine, "kind" | "adjusted">[]): boolean {
   return lines.some((line) => line.kind === "labour" && line.adjusted !== undefined);
+}
+
+/** What is wrong with what was said about the stops of an offer, or `null`: each stop of the order is one of them at most. */
+export function checkStopsFrom(said: StopsFrom, orderStops: number, offerStops: number): FieldCode | null {
+  const named = said.filter((position) => position !== null);
+  const isOfOrder = named.every((position) => position < orderStops);
+  const isOnce = new Set(named).size === named.length;
+  return said.length === offerStops && isOfOrder && isOnce ? null : "INVALID";
+}
+
+/**
+ * Which stops of an order the stops of an offer are. A stop whose place was known is another one where it has another place;
+ * of a place in free text the office has found out where it is.
+ * @param said by whoever makes the offer, as `checkStopsFrom` lets it through
+ */
+export function stopsFrom(
+  before: readonly OrderStop[],
+  after: readonly OrderStop[],
+  said: StopsFrom,
+): StopsFrom {
+  return after.map((stop, index) => {
+    const position = said[index] ?? null;
+    const was = position === null ? undefined : before[position];
+    return was !== undefined && (was.placeId === null || isSamePlace(was, stop)) ? position : null;
+  });
+}
+
+/** Whether a stop is still at its place, and at its exact point where it had one. */
+function isSamePlace(was: OrderStop, stop: OrderStop): boolean {
+  const isSamePoint = was.latitude === stop.latitude && was.longitude === stop.longitude;
+  return was.placeId === stop.placeId && (was.isExact !== true || isSamePoint);
 }

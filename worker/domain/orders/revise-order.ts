@@ -1,6 +1,7 @@
 import { profileOf } from "../driving-hours/profile.ts";
 import { DEFAULT_DRIVING_PLAN, type DrivingPlan } from "../driving-hours/rules.ts";
 import { journey, type JourneyLeg } from "../ferries/journey.ts";
+import { withOtherStops } from "../goods/access-change.ts";
 import type { Goods } from "../goods/goods.ts";
 import { summarize } from "../goods/goods-summary.ts";
 import type { JobCard } from "../jobs/card.ts";
@@ -83,7 +84,8 @@ export function describedAnew(goods: Goods, cards: readonly JobCard[]): OrderCha
 }
 
 /**
- * What accepting an offer writes to its order: its terms, and one job per vehicle.
+ * What accepting an offer writes to its order: its terms, and one job per vehicle. The access to a stop stays with it; where
+ * the offer does not say which stop of the order a stop is, none is known.
  * @param truckHoursAcknowledgedAt when its forbidden truck hours were confirmed; `null` where there are none
  */
 export function acceptedOffer(
@@ -92,8 +94,10 @@ export function acceptedOffer(
   truckHoursAcknowledgedAt: number | null,
 ): MovedOrder {
   const { stops, pickupAt, vehicles, loadRange, workers } = offer;
+  const { stopsFrom = stops.map(() => null) } = offer;
+  const goods = offer.goods ?? (order.goods && withOtherStops(order.goods, stopsFrom));
   const price = orderPrice(offer.price, pickupAt);
-  const cards = jobCards({ ...order, price, stops, loadRange, workers, pickupAt }, offer.jobIds);
+  const cards = jobCards({ ...order, goods, price, stops, loadRange, workers, pickupAt }, offer.jobIds);
   const drivingPlan = price.drivingPlan ?? DEFAULT_DRIVING_PLAN;
   const endsAt = busyUntil(pickupAt, price.durationS, stops.length);
   const driving = profileOf(journey(price.journey, pickupAt, drivingPlan).steps, drivingPlan);
@@ -107,6 +111,7 @@ export function acceptedOffer(
         vehicles,
         loadRange,
         workers,
+        ...(goods !== null && { goods }),
         distanceM: price.distanceM,
         seaDistanceM: price.seaDistanceM,
         durationS: price.durationS,

@@ -46,15 +46,15 @@ export const changeWorkersInput = z.object({
 });
 export type ChangeWorkersInput = z.infer<typeof changeWorkersInput>;
 
-/** A stop of a changed move: one of the order's, counted from 0, as it is; or another place with its door. */
+/** A stop of the order, counted from 0. */
+const stopPositionInput = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_WAYPOINTS + 1);
+/** A stop of a changed move: one of the order's as it is, or another place with its door. */
 const moveStopInput = z.union([
-  z.object({
-    position: z
-      .number()
-      .int()
-      .min(0)
-      .max(MAX_WAYPOINTS + 1),
-  }),
+  z.object({ position: stopPositionInput }),
   doorInput.extend({ place: stopInput }),
 ]);
 export type MoveStopInput = z.infer<typeof moveStopInput>;
@@ -194,6 +194,11 @@ export const settleInput = z.object({
   pickupAt: instantInput,
   stops: doorsInput,
   stopDetails: stopDetailsInput,
+  /** Which stop of the order each of them is, from 0, so that what is known of it stays; `null`: a new one. Absent: not known. */
+  stopsFrom: z
+    .array(stopPositionInput.nullable())
+    .max(MAX_WAYPOINTS + 2)
+    .optional(),
   adjustments: adjustmentsInput.default([]),
   /** What the customer reads with the offer. */
   message: reasonInput.default(""),

@@ -134,7 +134,7 @@ async function agree(
   changeId: string,
   { actor, byCode, reason, truckHoursAcknowledged }: Agreement,
 ): Promise<Decided | null> {
-  const { order, jobs } = details;
+  const { order, stops, jobs } = details;
   const { terms, state, driverId } = await requireChange(deps, order.orderId, changeId);
   const { stop } = terms;
   if (state === "agreed") return null;
@@ -144,7 +144,7 @@ async function agree(
     ? await acknowledgeHoursAtStop(deps, details, stop, truckHoursAcknowledged)
     : null;
   const changeable = {
-    goods: readGoods(order.goods),
+    goods: readGoods(order.goods, stops.length),
     vehicles: vehiclesOf(details),
     cards: jobs.map(({ job }) => job.card),
   };

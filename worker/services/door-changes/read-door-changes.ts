@@ -162,9 +162,9 @@ export async function requireHeldJob(
 }
 
 /** The terms of an order that a change at the door is about, without their price. */
-export function plainTermsOf({ order }: OrderDetails): PlainDoorTerms {
+export function plainTermsOf({ order, stops }: OrderDetails): PlainDoorTerms {
   const { workers, loadRange } = order;
-  const goods = readGoods(order.goods);
+  const goods = readGoods(order.goods, stops.length);
   return { workers, loadRange, items: goods?.items ?? [], access: goods?.stops ?? [] };
 }
 

@@ -75,7 +75,7 @@ export async function readJob(db: Database, driver: DriverRow, jobId: string, no
     driverWaiting: driverTerms(order.waitingTerms),
     notes: contact === null ? null : order.notes,
     /** The whole list of goods with the customer's note; without a reservation there is only the card's summary. */
-    goodsInFull: contact === null ? null : readGoods(order.goods),
+    goodsInFull: contact === null ? null : readGoods(order.goods, stops.length),
     stops:
       contact === null
         ? []

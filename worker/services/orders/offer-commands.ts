@@ -1,12 +1,22 @@
 import { offerWithOrder, type OfferWithOrder } from "#db/queries/orders/offers.ts";
+import { stopOfRow } from "#db/queries/orders/order-rows.ts";
 import { isOnFile } from "#db/queries/customers/on-file.ts";
+import { stopsOfOrder } from "#db/queries/orders/orders.ts";
 import { officeActor } from "#domain/access/order-actor.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { requireFreshLogin } from "#domain/access/session-end.ts";
 import { AppError } from "#domain/errors.ts";
+import { readGoods } from "#domain/goods/goods-input.ts";
 import type { Door } from "#domain/orders/door.ts";
 import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
-import { adjustPrice, offerStateAt, type BoardOffer, type OrderOffer } from "#domain/orders/offer.ts";
+import {
+  adjustPrice,
+  checkStopsFrom,
+  offerStateAt,
+  stopsFrom,
+  type BoardOffer,
+  type OrderOffer,
+} from "#domain/orders/offer.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { acceptedOffer } from "#domain/orders/revise-order.ts";
 import type { AnswerAtCallInput, AnswerOfferInput, SettleInput } from "#domain/orders/revision-input.ts";
@@ -56,6 +66,8 @@ export async function settleOrder(
   checkFields({ pickupAt: checkPickupTime(pickupAt, deps.now()) });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
   checkAdjustments(adjustments, payload.lines);
+  const { stopsFrom: said = payload.stops.map(() => null) } = input;
+  checkFields({ stopsFrom: checkStopsFrom(said, details.stops.length, payload.stops.length) });
   const doors = await checkDoors(
     deps.geocoder,
     doorsOf(input, payload.stops.length).map((door, index) => ({
@@ -64,7 +76,8 @@ export async function settleOrder(
       door,
     })),
   );
-  const offer = offerOf(payload, pickupAt, doors, adjustments);
+  const made = offerOf(payload, pickupAt, doors, adjustments);
+  const offer = { ...made, stopsFrom: stopsFrom(details.stops.map(stopOfRow), made.stops, said) };
   const decided = await commandOrder(deps, orderId, {
     type: "make_offer",
     actor: officeActor(admin),
@@ -157,7 +170,9 @@ async function answer(
   const knownAt = isOpen
     ? await acknowledgeTruckHours(deps, moveOfOffer(terms), truckHoursAcknowledged, "truckHoursAcknowledged")
     : null;
-  const accepted = acceptedOffer(order, terms, knownAt);
+  const { length } = await stopsOfOrder(deps.db, order.orderId);
+  const described = { orderId: order.orderId, goods: readGoods(order.goods, length) };
+  const accepted = acceptedOffer(described, terms, knownAt);
   return commandOrder(deps, order.orderId, { type: "accept_offer", actor, offerId, reason, ...accepted });
 }
 

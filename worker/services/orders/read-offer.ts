@@ -33,6 +33,7 @@ interface OfferedOrder {
 export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: OfferRow, order: OfferedOrder) {
   const { offerId, orderId, terms, totalSatang, message, offeredAt, expiresAt } = offer;
   const { stops, pickupAt, vehicles, loadRange, workers, price, before = null } = terms;
+  const { stopsFrom = null } = terms;
   const asked = offerStateAt(offer, order.status, deps.now());
   const state = asked === "open" && isOvertaken(offer, order) ? "withdrawn" : asked;
   const withdrawal = offer.state === "withdrawn" ? await withdrawalOf(deps.db, offer) : undefined;
@@ -67,6 +68,8 @@ export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: Of
     settlement: from === null ? null : await orderSettlementOf(deps.db, orderId, totalSatang),
     /** While it is open: what it asks to change beside the price. */
     change: from === null ? null : changeOf(from, terms),
+    /** Which stop of an order without a price each of them is, from 0, `null`: none; `null` where it was not said. */
+    stopsFrom,
     stops: stops.map(({ isExact = false, words = "", pin = null, person = null, area: _area, ...stop }) => ({
       ...stop,
       isExact: isExact || (pin !== null && isSamePlace(pin, stop)),
@@ -83,7 +86,7 @@ async function termsNow(
   { orderId, workers, loadRange, vehicles, goods }: OfferedOrder,
 ): Promise<MoveTerms> {
   const rows = await stopsOfOrder(db, orderId);
-  return { workers, loadRange, vehicles, goods: readGoods(goods), stops: rows.map(stopOfRow) };
+  return { workers, loadRange, vehicles, goods: readGoods(goods, rows.length), stops: rows.map(stopOfRow) };
 }
 
 function changeOf(from: MoveTerms, { price, goods: offered, ...terms }: OrderOffer) {

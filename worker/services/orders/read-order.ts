@@ -152,7 +152,7 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
     /** Which state of the terms this is; sent back with a change. */
     revision: order.revision,
     notes: order.notes,
-    goods: readGoods(order.goods),
+    goods: readGoods(order.goods, stops.length),
     declaredValueSatang: order.declaredValueSatang,
     liabilityTerms: order.liabilityTerms,
     totalSatang: order.totalSatang,

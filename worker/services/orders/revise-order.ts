@@ -231,7 +231,7 @@ function changedAccess(
   asked: ChangeDoorsInput["access"],
 ): { readonly access: readonly AccessChange[]; readonly changes: OrderChanges } {
   checkFields({ access: asked === undefined || asked.length === stops.length ? null : "INVALID" });
-  const goods = readGoods(order.goods);
+  const goods = readGoods(order.goods, stops.length);
   const access = asked === undefined ? [] : accessChanges(goods, asked);
   if (asked === undefined || access.length === 0) return { access, changes: { columns: {} } };
   const cards = jobs.map(({ job }) => job.card);

@@ -43,6 +43,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     overWater,
     cancellation: { freeUntilHours: 24, feePercent: 30 },
     truckHours: null,
+    stopsFrom: stops.map((_stop, position) => position),
     stops,
     ...change,
   };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accessChanges, withAccess } from "#domain/goods/access-change.ts";
+import { accessChanges, withAccess, withOtherStops } from "#domain/goods/access-change.ts";
 import {
   CARRY_DISTANCES_M,
   MAX_FLOOR,
@@ -46,7 +46,37 @@ describe("another access to the stops of an order", () => {
     );
   });
 
+  test("goes with its stop, whatever stops are taken away, added or in another order", () => {
+    const replaced = stops.chain((told) =>
+      fc.record({
+        told: fc.constant(told),
+        from: fc
+          .shuffledSubarray([...told.keys()])
+          .chain((kept) =>
+            fc.array(fc.constantFrom(...kept, null), { minLength: 2, maxLength: 7 }).map(eachOnce),
+          ),
+      }),
+    );
+    fc.assert(
+      fc.property(replaced, ({ told, from }) => {
+        const after = withOtherStops(someGoods({ stops: told }), from);
+        expect({ ...after, stops: told }).toEqual(someGoods({ stops: told }));
+        const isTold = from.some((position) => position !== null && told[position] !== null);
+        expect(after.stops).toHaveLength(isTold ? from.length : 0);
+        for (const [index, kept] of after.stops.entries()) {
+          const position = from[index] ?? null;
+          expect(kept).toEqual(position === null ? null : told[position]);
+        }
+      }),
+    );
+  });
+
   test("that is known of no stop any more leaves none", () => {
     expect(withAccess(someGoods(), [null, null]).stops).toEqual([]);
   });
 });
+
+/** A stop that is named again is a new one. */
+function eachOnce(from: readonly (number | null)[]): (number | null)[] {
+  return from.map((position, index) => (from.indexOf(position) < index ? null : position));
+}

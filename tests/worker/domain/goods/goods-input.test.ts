@@ -11,7 +11,7 @@ const access = (change: object) => ({ stops: [{ floor: 0, hasLift: false, carryD
 describe("what is moved", () => {
   it("is taken as told, and reads back the same from an order", () => {
     expect(goodsInput.parse(someGoods())).toEqual(someGoods());
-    expect(readGoods(JSON.parse(JSON.stringify(someGoods())))).toEqual(someGoods());
+    expect(readGoods(JSON.parse(JSON.stringify(someGoods())), 2)).toEqual(someGoods());
   });
 
   it("needs no more than the declaration; a home's usual list is always one that can be sent", () => {
@@ -49,11 +49,15 @@ describe("what is moved", () => {
   ])("is refused with %s, and read as nothing", (_, change) => {
     const wrong = { ...someGoods(), ...change };
     expect(goodsInput.safeParse(wrong).success).toBe(false);
-    expect(readGoods(wrong)).toBeNull();
+    expect(readGoods(wrong, 2)).toBeNull();
   });
 
   it.each([null, undefined, "", 7, []])("is nothing where an order holds %j", (found) => {
-    expect(readGoods(found)).toBeNull();
+    expect(readGoods(found, 2)).toBeNull();
+  });
+
+  it.each([1, 3])("tells no access where it was told of 2 stops and the order has %i", (stopCount) => {
+    expect(readGoods(someGoods(), stopCount)).toEqual({ ...someGoods(), stops: [] });
   });
 
   it("tells of all stops or of none", () => {

@@ -1,11 +1,11 @@
 import { useId } from "react";
-import type { Goods } from "#domain/goods/goods.ts";
-import type { JobCard } from "#domain/jobs/card.ts";
+import { accessOfStops, type Goods } from "#domain/goods/goods.ts";
+import { stopCountOfJob, type JobCard } from "#domain/jobs/card.ts";
 import { goodsFacts } from "#web/entities/goods/goods-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 
 export interface JobGoodsProps {
-  readonly job: Pick<JobCard, "goods">;
+  readonly job: Pick<JobCard, "goods" | "waypointCount">;
   /** The whole list and the customer's note, once the job is the driver's own. */
   readonly inFull?: Goods | null | undefined;
   /** The heading level that fits the surrounding page. */
@@ -16,13 +16,15 @@ export interface JobGoodsProps {
 export function JobGoods({ job, inFull = null, Heading }: JobGoodsProps) {
   const id = useId();
   if (job.goods === undefined) return null;
+  // A card of an earlier version may tell the access to another number of stops than it has.
+  const summary = { ...job.goods, stops: accessOfStops(job.goods.stops, stopCountOfJob(job)) };
   return (
     <section aria-labelledby={id}>
       <Heading id={id} className="mb-2 text-lg">
         {m.goods_title()}
       </Heading>
       <dl className="grid gap-y-2.5">
-        {goodsFacts(job.goods, inFull, false).map(({ label, lines }) => (
+        {goodsFacts(summary, inFull, false).map(({ label, lines }) => (
           <div key={label}>
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="figures leading-snug font-semibold wrap-anywhere whitespace-pre-line">

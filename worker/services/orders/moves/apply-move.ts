@@ -35,7 +35,7 @@ export async function movableOrder(
     loadRange,
     vehicles: jobs.map(({ job }) => job.vehicle),
     stops: stops.map(stopOfRow),
-    goods: readGoods(order.goods),
+    goods: readGoods(order.goods, stops.length),
     plan: await planInForce(deps, details),
     cards: jobs.map(({ job }) => job.card),
   };

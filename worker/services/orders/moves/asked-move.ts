@@ -5,6 +5,7 @@ import type { DrivingPlan } from "#domain/driving-hours/rules.ts";
 import { AppError, badInput } from "#domain/errors.ts";
 import type { FieldCode } from "#domain/field-errors.ts";
 import type { LocatedStop } from "#domain/geo/place.ts";
+import { withOtherStops } from "#domain/goods/access-change.ts";
 import type { Goods } from "#domain/goods/goods.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { totalsOf } from "#domain/goods/goods-summary.ts";
@@ -58,7 +59,7 @@ export async function askedMove(
 ): Promise<PricedMoveChange> {
   const { order, jobs, stops: rows } = details;
   const before = await changeablePrice(deps, details);
-  const goods = readGoods(order.goods);
+  const goods = readGoods(order.goods, rows.length);
   const from = {
     workers: order.workers,
     loadRange: order.loadRange,
@@ -163,8 +164,8 @@ function goodsOf(
 ): Goods | null {
   const goods = before ?? (items === undefined || items.length === 0 ? null : NO_GOODS);
   if (goods === null) return null;
-  const stops = chosen.map((stop) => ("position" in stop ? (goods.stops[stop.position] ?? null) : null));
-  return { ...goods, items: items ?? goods.items, stops: goods.stops.length === 0 ? [] : stops };
+  const from = chosen.map((stop) => ("position" in stop ? stop.position : null));
+  return { ...withOtherStops(goods, from), items: items ?? goods.items };
 }
 
 /** @throws AppError BAD_INPUT TOO_SMALL at `loadRange`, GOODS_DO_NOT_FIT where the trucks hold less than before or it is more */

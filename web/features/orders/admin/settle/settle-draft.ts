@@ -17,6 +17,8 @@ export interface DraftStop {
   readonly door: DoorDraft;
   /** What the customer typed where it is no known place, or "". */
   readonly typed: string;
+  /** Which stop of the order it is, from 0; `null`: a new one, or it is not known. */
+  readonly from: number | null;
 }
 
 /** What an offer is made of, before its price. */
@@ -38,7 +40,7 @@ export function draftOf(order: Order): SettleDraft {
   const asked = askedOf(order);
   const vehicles = asked.vehicles.length > 0 ? asked.vehicles : (["four_wheel"] as const);
   return {
-    stops: asked.stops.map(draftStop),
+    stops: asked.stops.map((stop, position) => draftStop(stop, position, fromOf(order, position))),
     date: bangkokDay(asked.pickupAt),
     time: bangkokTime(asked.pickupAt),
     counts: {
@@ -65,19 +67,24 @@ function askedOf(order: Order) {
   return { ...offer, pickupAt: order.pickupAt, workers: order.workers, stops };
 }
 
+/** Which stop of the order a stop that is asked for is. Offers of earlier versions do not say it. */
+function fromOf({ offer }: Order, position: number): number | null {
+  return offer === null ? position : (offer.stopsFrom?.[position] ?? null);
+}
+
 /** A stop as it was asked for. What the customer typed stays as its address: the place chosen for it is less exact. */
-function draftStop(stop: Order["stops"][number], position: number): DraftStop {
+function draftStop(stop: Order["stops"][number], position: number, from: number | null): DraftStop {
   const { placeId, label, words, detail, person } = stop;
   const name = localized(label);
   const key = String(position);
   const pin = stop.pin === null ? null : { ...stop.pin, near: label };
   if (placeId === null) {
     const address = detail || name.slice(0, STOP_DETAIL_MAX);
-    return { key, text: "", place: null, door: { detail: address, pin, person }, typed: name };
+    return { key, text: "", place: null, door: { detail: address, pin, person }, typed: name, from };
   }
   const place = placeOf(stop, placeId, name);
   const door = { detail, pin, person, ...(words !== "" && { words }) };
-  return { key, text: placeText(place), place, door, typed: "" };
+  return { key, text: placeText(place), place, door, typed: "", from };
 }
 
 /** The place that was asked for: an exact point is priced as the point that it is, in the customer's words. */
@@ -135,6 +142,6 @@ function isSamePlace({ place }: DraftStop, other: DraftStop | undefined): boolea
 
 /** A stop added before the destination. */
 export function withWaypoint(draft: SettleDraft, key: string): SettleDraft {
-  const waypoint = { key, text: "", place: null, door: NO_DOOR_DRAFT, typed: "" };
+  const waypoint = { key, text: "", place: null, door: NO_DOOR_DRAFT, typed: "", from: null };
   return { ...draft, stops: [...draft.stops.slice(0, -1), waypoint, ...draft.stops.slice(-1)] };
 }

@@ -136,6 +136,7 @@ function OfferOf(props: OfferOfProps) {
         token: quote.token,
         pickupAt,
         stops: draft.stops.map(({ door }) => doorToSend(door)),
+        stopsFrom: draft.stops.map(({ from }) => from),
         adjustments,
         message: draft.message.trim(),
         seenOfferId: seenOffer.seenOfferId,

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { SettleForm } from "#web/features/orders/admin/settle/settle-form.tsx";
+import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../../support/fake-api.ts";
@@ -193,6 +194,39 @@ test("after a change of the order the next offer begins with its day and doors, 
   });
 });
 
+/** The form of an order from Bang Kapi over the yellow house to Bang Kapi, with any changes. */
+function openOver(change: Partial<Order> = {}): void {
+  const asked = unsettled();
+  const known = { placeId: "th-1006", label: { th: "เขตบางกะปิ", en: "Bang Kapi, Bangkok" } };
+  const [typed, end] = asked.stops;
+  if (typed === undefined || end === undefined) throw new Error("no stops");
+  const stops = [{ ...end, ...known }, typed, { ...end, ...known, detail: "9/1" }];
+  openPage({ "/": () => <SettleForm order={{ ...asked, stops, ...change }} onDone={onDone} /> }, "/");
+}
+
+test("says which stops of the order it sends, without one that is taken away and for one that is added", async () => {
+  api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
+  openOver();
+  await userEvent.click(await screen.findByRole("button", { name: /^Remove/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Add a waypoint" }));
+  await userEvent.type(screen.getByRole("combobox", { name: "Waypoint 1" }), "Bang");
+  await userEvent.click(await screen.findByRole("option", { name: /Bang Kapi, Bangkok/ }));
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(api.inputsOf("orders.settle")).toMatchObject([{ stopsFrom: [0, null, 2] }]);
+});
+
+test.each([
+  ["as it said", [2, null], [2, null]],
+  ["of none, where it did not say", null, [null, null]],
+])("an offer after another one is of the same stops of the order, %s", async (_how, stopsFrom, expected) => {
+  api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
+  openOver({ offer: anOffer({ state: "declined", stopsFrom }) });
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(api.inputsOf("orders.settle")).toMatchObject([{ stopsFrom: expected }]);
+});
+
 test("two addresses of one place are told apart by their addresses", async () => {
   openWithin({ detail: "88/1" });
   await sendButton();
@@ -228,6 +262,7 @@ test("sends the signed quote with the adjusted amount and its reason", async () 
       token: "quote-1",
       pickupAt: "2026-11-22T02:00:00.000Z",
       stops: [{ detail: "Gate 2" }, { detail: "" }],
+      stopsFrom: [0, 1],
       adjustments: [{ lineIndex: 0, amountSatang: 1_500_50, reason: "narrow lane" }],
       message: "Hello",
       seenOfferId: null,
