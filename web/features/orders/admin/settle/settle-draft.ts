@@ -59,9 +59,13 @@ export function draftOf(order: Order): SettleDraft {
  */
 function askedOf(order: Order) {
   const { offer } = order;
-  if (offer?.state !== "withdrawn" || offer.stops.length !== order.stops.length) return offer ?? order;
+  if (offer?.state !== "withdrawn") return offer ?? order;
+  // An offer of an earlier version does not say which stops of the order its own are.
+  const isSaid = offer.stopsFrom !== null;
+  if (!isSaid && offer.stops.length !== order.stops.length) return offer;
   const stops = offer.stops.map((stop, position) => {
-    const { detail, person, pin } = order.stops[position] ?? stop;
+    const from = isSaid ? fromOf(order, position) : position;
+    const { detail, person, pin } = (from === null ? undefined : order.stops[from]) ?? stop;
     return { ...stop, detail, person, pin: stop.isExact ? stop.pin : pin };
   });
   return { ...offer, pickupAt: order.pickupAt, workers: order.workers, stops };

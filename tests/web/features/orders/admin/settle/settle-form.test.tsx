@@ -227,6 +227,18 @@ test.each([
   expect(api.inputsOf("orders.settle")).toMatchObject([{ stopsFrom: expected }]);
 });
 
+test("after a change of the order the doors of the next offer are those of its stops, and an added stop keeps its own", async () => {
+  api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
+  const offered = anOffer().stops.map((stop, index) => ({ ...stop, detail: `offered ${index}` }));
+  const offer = anOffer({ state: "withdrawn", stops: offered, stopsFrom: [null, 2] });
+  openOver({ offer });
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(api.inputsOf("orders.settle")).toMatchObject([
+    { stops: [{ detail: "offered 0" }, { detail: "9/1" }], stopsFrom: [null, 2] },
+  ]);
+});
+
 test("two addresses of one place are told apart by their addresses", async () => {
   openWithin({ detail: "88/1" });
   await sendButton();
