@@ -11,9 +11,8 @@ import type { Audited } from "../../audit/audited-action.ts";
 import { refuseOwnOrder } from "../../companies/company-access.ts";
 import { readOrderToDocument } from "../../documents/order-documents.ts";
 import { commandOrder } from "../../jobs/command-board.ts";
-import { answerChanged } from "../answer-changed.ts";
 import { readOrder, requireOrder } from "../read-order.ts";
-import { requireWritten } from "./require-written.ts";
+import { answerWritten } from "./answer-written.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -59,8 +58,7 @@ export async function changeBuyer(deps: Needs, staff: Viewer, input: ChangeBuyer
     to: buyer.kind,
     changes: { columns: {}, buyer: { buyer, withholding: withheldOf(documented, buyer) } },
   });
-  await requireWritten(deps, orderId, decided.order.revision, "buyer_changed");
-  return answerChanged(deps, staff, details, decided, ["buyer"]);
+  return answerWritten(deps, staff, details, decided, { kind: "buyer_changed", details: ["buyer"] });
 }
 
 /** What the buyer withholds of the invoice that is drafted, as it is drafted. */

@@ -14,9 +14,8 @@ import { refuseOwnCompany, refuseOwnOrder } from "../../companies/company-access
 import { bookableCompanyNames } from "../../companies/read-companies.ts";
 import { takeCredit } from "../../companies/take-credit.ts";
 import { commandOrder, previewCommand } from "../../jobs/command-board.ts";
-import { answerChanged } from "../answer-changed.ts";
 import { readOrder, requireOrder } from "../read-order.ts";
-import { requireWritten } from "./require-written.ts";
+import { answerWritten } from "./answer-written.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -133,9 +132,8 @@ export async function changePayer(deps: Needs, staff: Viewer, input: ChangePayer
     to: to?.buyer.name ?? null,
     changes: { columns: {}, payer: { from: order.companyId, to } },
   });
-  await requireWritten(deps, orderId, decided.order.revision, "payer_changed");
-  if (!isRepeated) deps.audit?.changed("order", orderId, { companyId: order.companyId }, { companyId });
-  return answerChanged(deps, staff, details, decided);
+  const note = () => deps.audit?.changed("order", orderId, { companyId: order.companyId }, { companyId });
+  return answerWritten(deps, staff, details, decided, { kind: "payer_changed", note });
 }
 
 /** What is known before the board is asked. */

@@ -8,9 +8,8 @@ import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { refuseOwnOrder } from "../../companies/company-access.ts";
 import { commandOrder } from "../../jobs/command-board.ts";
-import { answerChanged } from "../answer-changed.ts";
 import { readOrder, requireOrder } from "../read-order.ts";
-import { requireWritten } from "./require-written.ts";
+import { answerWritten } from "./answer-written.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 
@@ -40,6 +39,5 @@ export async function changeValue(deps: Needs, admin: Viewer, input: ChangeValue
     change: { fromValueSatang: order.declaredValueSatang, toValueSatang: declaredValueSatang },
     changes: { columns: {}, declaredValue: { satang: declaredValueSatang } },
   });
-  await requireWritten(deps, orderId, decided.order.revision, "value_changed");
-  return answerChanged(deps, admin, details, decided, ["declaredValue"]);
+  return answerWritten(deps, admin, details, decided, { kind: "value_changed", details: ["declaredValue"] });
 }
