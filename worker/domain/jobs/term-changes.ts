@@ -2,7 +2,7 @@ import type { DriversChange, RevisionFact, WorkersChange } from "./revision.ts";
 
 /** What changed of an order's terms, as the drivers of its jobs may read it: no amount, and nothing about its customer. */
 type Changed =
-  /** Stops from 0: with another address, pin or person, and those of them with another address or pin. */
+  /** Stops from 0: with another address, pin, person or access, and those of them with another address or pin. */
   | {
       readonly kind: "doors_changed";
       readonly positions: readonly number[];
@@ -33,9 +33,7 @@ export const TERM_CHANGES_KEPT = 40;
 export function termChangeOf(fact: RevisionFact): Changed {
   switch (fact.kind) {
     case "doors_changed":
-      // Of the access alone.
-      if (fact.positions.length === 0) return { kind: "terms_changed" };
-      return { kind: fact.kind, positions: fact.positions, elsewhere: fact.elsewhere ?? fact.positions };
+      return { kind: fact.kind, positions: stopsOf(fact), elsewhere: fact.elsewhere ?? fact.positions };
     case "day_changed":
       return { kind: fact.kind, fromPickupAt: fact.fromPickupAt, toPickupAt: fact.toPickupAt };
     case "workers_changed":
@@ -54,6 +52,15 @@ export function termChangeOf(fact: RevisionFact): Changed {
     default:
       return { kind: "other" };
   }
+}
+
+/** The stops with another door or another access, in travel order. */
+function stopsOf({
+  positions,
+  access = [],
+}: Extract<RevisionFact, { readonly kind: "doors_changed" }>): readonly number[] {
+  const all = new Set([...positions, ...access.map(({ position }) => position)]);
+  return [...all].toSorted((one, other) => one - other);
 }
 
 /** The terms of an order, and how they became so. */

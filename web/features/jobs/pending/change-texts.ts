@@ -10,7 +10,7 @@ import { m } from "#web/paraglide/messages.js";
 export function changeText(change: TermChange, stopCount: number | null): string {
   switch (change.kind) {
     case "doors_changed":
-      return m.history_doors_changed({
+      return m.change_doors({
         stops: change.positions.map((stop) => stopText(stop, stopCount ?? Infinity)).join(", "),
       });
     case "stop_added":

@@ -253,7 +253,7 @@ describe("an order that changed since its driver saw it", () => {
     slide(await stepButton("Start job"));
     const told = within(await screen.findByRole("alert", { name: "Changed while you had no signal" }));
     expect(told.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Address or person changed: Destination",
+      "Address, access or person changed: Destination",
       "The notes for you were changed",
     ]);
     expect(server.callsOf("jobs.start")[0]?.input).toMatchObject({ seenRevision: 3 });

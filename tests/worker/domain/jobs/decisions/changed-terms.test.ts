@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BoardCommand, JobCommand } from "#domain/jobs/command.ts";
 import type { RevisionCommand } from "#domain/jobs/revision-command.ts";
+import { haveStopsChanged } from "#domain/jobs/decisions/changed-terms.ts";
 import { UNREVISED, type BoardOrder } from "#domain/jobs/job.ts";
 import {
   changesSince,
@@ -25,6 +26,7 @@ import {
 
 const STOPS = 3;
 const LAST = STOPS - 1;
+const FOURTH_FLOOR = { floor: 3, hasLift: false, carryDistanceM: 50 };
 /** The phone showed the terms of this revision. */
 const SEEN: number = UNREVISED.revision;
 const RESERVED: BoardOrder = { ...boardOrder("confirmed", [boardJob("a", "reserved")]), stopCount: STOPS };
@@ -296,6 +298,20 @@ describe("what has changed since", () => {
     expect(changesSince(changed, SEEN + 9)).toEqual([]);
     const forgotten = { ...changed, termChanges: changed.termChanges.slice(-1) };
     expect(tolds(forgotten, true)).toEqual(["terms_changed", "doors_changed"]);
+  });
+
+  test("names the stops with another access beside those with another door, and is elsewhere at none of them", () => {
+    const accessTo = (position: number) => ({ position, from: null, to: FOURTH_FLOOR });
+    const changing = (positions: readonly number[], elsewhere: readonly number[], basedOn: number) =>
+      ({ ...doors(positions, basedOn), elsewhere, access: [accessTo(2), accessTo(1)] }) as RevisionCommand;
+    const changed = after(RESERVED, [changing([], [], SEEN), changing([0, 2], [], SEEN + 1)]);
+    expect(changesToTell(changed, SEEN, false)).toMatchObject([
+      { kind: "doors_changed", positions: [1, 2], elsewhere: [] },
+      { kind: "doors_changed", positions: [0, 1, 2], elsewhere: [] },
+    ]);
+    expect(haveStopsChanged(changed, SEEN)).toBe(false);
+    const moved = after(changed, [changing([0], [0], SEEN + 2)]);
+    expect(haveStopsChanged(moved, SEEN)).toBe(true);
   });
 
   test("has no amount in it, and nothing of the customer", () => {
