@@ -151,16 +151,22 @@ test.each(Object.keys(OF_MONEY))("%s are read by their ids, or by the beginning 
   expect([...lines, ...ofStart].filter((line) => !line.startsWith("SEARCH "))).toEqual([]);
 });
 
-test("payments of companies are found by the number of their certificate, company by company, each by an index", async () => {
-  const statement = settlementsOfCertificateQuery("7/2569");
-  const lines = await plan({ toSQL: () => db.run(statement).getQuery() });
-  expect(lines.filter((line) => /withholding_certificates|filed|covered/.test(line))).toEqual([
-    "SEARCH withholding_certificates USING INDEX withholding_certificates_number",
-    "SEARCH withholding_certificates USING INDEX withholding_certificates_number (company_id>?)",
-    "SEARCH filed USING INDEX withholding_certificates_number (company_id=? AND number>? AND number<?)",
-    "SEARCH covered USING COVERING INDEX sqlite_autoindex_certificate_payments_1 (certificate_id=?)",
-  ]);
-});
+test.each([
+  ["whole", "number=?"],
+  ["beginning", "number>? AND number<?"],
+] as const)(
+  "payments are found by the %s number of their certificate, by company, each by an index",
+  async (part, sought) => {
+    const statement = settlementsOfCertificateQuery("wht-7", part);
+    const lines = await plan({ toSQL: () => db.run(statement).getQuery() });
+    expect(lines.filter((line) => /withholding_certificates|filed|covered/.test(line))).toEqual([
+      "SEARCH withholding_certificates USING INDEX withholding_certificates_number",
+      "SEARCH withholding_certificates USING INDEX withholding_certificates_number (company_id>?)",
+      `SEARCH filed USING INDEX withholding_certificates_number (company_id=? AND ${sought})`,
+      "SEARCH covered USING COVERING INDEX sqlite_autoindex_certificate_payments_1 (certificate_id=?)",
+    ]);
+  },
+);
 
 test("notes that the index names are read by their ids, with their orders", async () => {
   expect(await plan(notesOfIdsQuery(db, ["a", "b"], "reader"))).toEqual([

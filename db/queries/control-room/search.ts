@@ -199,18 +199,34 @@ export function claimsQuery(db: Database, sought: Sought) {
     .where(isSought(claimId, sought));
 }
 
-/** The ids of payments that are covered by certificates of withheld tax whose number begins with a text. */
-export async function settlementsOfCertificate(db: Database, start: string): Promise<readonly string[]> {
-  return (await db.all<{ id: string }>(settlementsOfCertificateQuery(start))).map(({ id }) => id);
+/**
+ * The ids of payments that are covered by certificates of withheld tax with a number: the whole one first, the latest filed
+ * before others; then, in no order, those that begin with it. Its letters as they are typed, all capital or all small. At most
+ * `FOUND_MAX` of either.
+ */
+export async function settlementsOfCertificate(db: Database, number: string): Promise<readonly string[]> {
+  const found = await Promise.all([
+    db.all<{ id: string }>(settlementsOfCertificateQuery(number, "whole")),
+    db.all<{ id: string }>(settlementsOfCertificateQuery(number, "beginning")),
+  ]);
+  return found.flat().map(({ id }) => id);
 }
 
 /**
- * The statement of `settlementsOfCertificate`, on its own so that a test can read its query plan. The index of the numbers is by
+ * A statement of `settlementsOfCertificate`, on its own so that a test can read its query plan. The index of the numbers is by
  * company: its companies are stepped through, and each is asked for the number.
  */
-export function settlementsOfCertificateQuery(start: string): SQL {
+export function settlementsOfCertificateQuery(number: string, part: "whole" | "beginning"): SQL {
+  const writings = [...new Set([number, number.toUpperCase(), number.toLowerCase()])];
+  const [isOfPart, order] =
+    part === "whole"
+      ? [sql`filed.number = written.number`, sql`ORDER BY filed.created_at DESC`]
+      : [sql`filed.number > written.number AND filed.number < written.number || ${LAST}`, sql``];
   return sql`
-    WITH RECURSIVE holders (company_id) AS (
+    WITH RECURSIVE written (number) AS (VALUES ${sql.join(
+      writings.map((each) => sql`(${each})`),
+      sql`, `,
+    )}), holders (company_id) AS (
       SELECT min(company_id) FROM withholding_certificates WHERE voided_at IS NULL
       UNION ALL
       SELECT (
@@ -218,11 +234,11 @@ export function settlementsOfCertificateQuery(start: string): SQL {
         WHERE voided_at IS NULL AND company_id > holders.company_id)
       FROM holders WHERE holders.company_id IS NOT NULL
     )
-    SELECT covered.settlement_id AS id FROM holders
+    SELECT covered.settlement_id AS id FROM holders CROSS JOIN written
     CROSS JOIN withholding_certificates AS filed ON filed.voided_at IS NULL AND filed.company_id = holders.company_id
-      AND filed.number >= ${start} AND filed.number < ${start + LAST}
+      AND ${isOfPart}
     CROSS JOIN certificate_payments AS covered ON covered.certificate_id = filed.certificate_id
-    LIMIT ${FOUND_MAX}`;
+    ${order} LIMIT ${FOUND_MAX}`;
 }
 
 /** The ids that the index named, or the beginning of one. */

@@ -18,8 +18,8 @@ const CERTIFICATE_START = /^(?=.*\d).{3}/;
 
 /**
  * The payouts, the payments of companies and the claims that a text finds: those whose id begins with it, as the audit log
- * writes it; payments whose certificate of withheld tax has a number that begins with it; and those that the index of records
- * has named, the latest first. At most `FOUND_MAX` of each.
+ * writes it; then those that the index of records has named, the latest first, and by turns with them payments whose certificate
+ * of withheld tax has this number or one that begins with it. At most `FOUND_MAX` of each.
  * @param may whether the reader has a right to a kind
  */
 export async function findByIdOrWords(
@@ -33,7 +33,7 @@ export async function findByIdOrWords(
   const payoutId = PAYOUT_ID_START.test(typed) ? `PO-${typed.slice("po-".length)}` : null;
   const isNumber = may("settlements") && CERTIFICATE_START.test(text);
   const certified = isNumber ? await settlementsOfCertificate(db, text) : [];
-  const ofWords = [...new Set([...certified, ...settlements])].slice(0, FOUND_MAX);
+  const ofWords = [...new Set(byTurns(certified, settlements))].slice(0, FOUND_MAX);
   const [payoutRows, settlementRows, claimRows] = await Promise.all([
     may("payouts") ? rowsOf(payoutId, payouts, (sought) => payoutsQuery(db, sought).limit(FOUND_MAX)) : [],
     may("settlements")
@@ -50,6 +50,12 @@ export async function findByIdOrWords(
     })),
     claims: claimRows.map(({ id, name, ...row }) => ({ claimId: id, contactName: name ?? "", ...row })),
   };
+}
+
+/** The first of each list, then the second of each, and so on: neither pushes out the other. */
+function byTurns(one: readonly string[], other: readonly string[]): readonly string[] {
+  const places = Array.from({ length: Math.max(one.length, other.length) }, (_, place) => place);
+  return places.flatMap((place) => [one[place] ?? [], other[place] ?? []].flat());
 }
 
 /** The rows of an id's beginning, then those of the ids that the index has named, in its order; each once. */

@@ -129,6 +129,42 @@ test("a payment of a company is found by the beginning of the number of its cert
   expect(await found("7/2569-12")).toEqual([]);
 });
 
+test("a certificate's number in full comes before those that begin with it, and neither hides what the index finds", async () => {
+  const numbers = ["1", "2", "3", "4", "5", "6"].map((book) => `WHT-12/2569-${book}`);
+  for (const [nth, number] of [...numbers, "WHT-12/2569", "WHT-12/2569"].entries()) {
+    const settlementId = `payment-${nth}`;
+    const companyId = `CO-BBBBB${nth}`;
+    await writeCompany(
+      db,
+      {},
+      { ...OTHER_COMPANY, companyId, branch: `0000${nth}`, idempotencyKey: companyId },
+    );
+    await db.insert(settlements).values({ ...PAYMENT, settlementId, companyId });
+    const certificate = { certificateId: `c-${nth}`, settlementId, companyId, number, amountSatang: 33_00 };
+    await db.insert(withholdingCertificates).values({
+      ...certificate,
+      issuedOn: "2026-11-25",
+      createdAt: nth,
+      createdBy: "accountant",
+      idempotencyKey: "c",
+    });
+    await db.insert(certificatePayments).values({ certificateId: `c-${nth}`, settlementId });
+  }
+  const referred = {
+    ...PAYMENT,
+    settlementId: "of-the-bank",
+    reference: "WHT-12/2569",
+    idempotencyKey: "other",
+  };
+  await db.insert(settlements).values(referred);
+  for (const typed of ["WHT-12/2569", "wht-12/2569"]) {
+    const found = (await find(typed)).settlements.map(({ settlementId }) => settlementId);
+    // The one that was filed last, by turns with what the index of records has found.
+    expect(found.slice(0, 3)).toEqual(["payment-7", "of-the-bank", "payment-6"]);
+    expect(found).toHaveLength(6);
+  }
+});
+
 test("a claim is found by its order, who placed that, their company and its id, by whoever reads orders", async () => {
   for (const reader of [accountant, dispatcher])
     for (const typed of ["KD-7F3K2M", "7f3k", "ทองคำ", "ฟู้ด จำกัด", CLAIM])
