@@ -35,29 +35,31 @@ export async function findDrivers(
   readonly isSearchCurrent: boolean;
 }> {
   if (driverId !== undefined) return offered(await driversOfIdsQuery(db, [driverId]));
-  const { rows, isCurrent } = await findPresent({ db, orderIndex }, role, search);
-  const room = DRIVERS_OFFERED + 1 - rows.length;
+  const { rows, hasMore, isCurrent } = await findPresent({ db, orderIndex }, role, search);
+  const room = hasMore ? 0 : DRIVERS_OFFERED + 1 - rows.length;
   const deleted =
     withDeleted && room > 0 ? await deletedDriversQuery(db, readDriverSearch(search).words).limit(room) : [];
-  return offered([...rows, ...deleted], isCurrent);
+  return offered([...rows, ...deleted], hasMore, isCurrent);
 }
 
-/** Of those who were not deleted, one more than is offered. */
+/** Of those who were not deleted, one more than is offered. `hasMore`: there may be others, also where one of these is gone. */
 async function findPresent(
   { db, orderIndex }: Pick<Dependencies, "db" | "orderIndex">,
   role: Viewer["role"],
   search: string,
-): Promise<{ readonly rows: readonly NamedRow[]; readonly isCurrent: boolean }> {
+): Promise<{ readonly rows: readonly NamedRow[]; readonly hasMore: boolean; readonly isCurrent: boolean }> {
   const read = readOfficeSearch(search);
-  if (read.expression === null)
-    return { rows: await driverNamesQuery(db).limit(DRIVERS_OFFERED + 1), isCurrent: true };
+  if (read.expression === null) {
+    const named = await driverNamesQuery(db).limit(DRIVERS_OFFERED + 1);
+    return { rows: named, hasMore: named.length > DRIVERS_OFFERED, isCurrent: true };
+  }
   const kind = driverKindOf(role);
   const { ids, isCurrent } = await orderIndex.findRecords([kind], read, DRIVERS_OFFERED + 1);
   const found = ids[kind] ?? [];
   const rows = found.length === 0 ? [] : await driversOfIdsQuery(db, found);
   // The index may not have heard yet that one was deleted.
   const present = inOrder(found, rows, (row) => row.driverId).filter(({ archivedAt }) => archivedAt === null);
-  return { rows: present, isCurrent };
+  return { rows: present, hasMore: found.length > DRIVERS_OFFERED, isCurrent };
 }
 
 interface NamedRow {
@@ -66,9 +68,9 @@ interface NamedRow {
   readonly archivedAt: number | null;
 }
 
-function offered(rows: readonly NamedRow[], isSearchCurrent = true) {
+function offered(rows: readonly NamedRow[], areMorePresent = false, isSearchCurrent = true) {
   const items = rows
     .slice(0, DRIVERS_OFFERED)
     .map(({ driverId, name, archivedAt }) => ({ driverId, name, isDeleted: archivedAt !== null }));
-  return { items, hasMore: rows.length > DRIVERS_OFFERED, isSearchCurrent };
+  return { items, hasMore: areMorePresent || rows.length > DRIVERS_OFFERED, isSearchCurrent };
 }

@@ -86,6 +86,21 @@ test("more than are offered at once are said to be there", async () => {
   expect(await find({ search: "driver" })).toMatchObject({ items: { length: 20 } });
 });
 
+test("others are said to be there, and deleted drivers take no room, where some of those found have just been deleted", async () => {
+  const ids = Array.from({ length: 19 }, (_, n) => `driver-Driver ${n}`);
+  for (let n = 0; n < 19; n++) await createDriver(db, `Driver ${n}`);
+  for (const name of ["anan", "Malee"])
+    await db.update(drivers).set({ archivedAt: 1 }).where(eq(drivers.name, name));
+  const found = ["driver-anan", "driver-Malee", ...ids];
+  const findRecords = () => Promise.resolve({ ids: { drivers: found }, isCurrent: true });
+  const deps = { db, orderIndex: { findRecords } } as unknown as Dependencies;
+  for (const withDeleted of [false, true]) {
+    const answer = await findDrivers(deps, { role: "admin" }, { search: "an", withDeleted });
+    expect(answer.items.map(({ driverId }) => driverId)).toEqual(ids);
+    expect(answer.hasMore).toBe(true);
+  }
+});
+
 test("while the search index is being built, that is said of what a text finds, and of nothing else", async () => {
   const findRecords = () => Promise.resolve({ ids: {}, isCurrent: false });
   const deps = { db, orderIndex: { findRecords } } as unknown as Dependencies;
