@@ -16,7 +16,7 @@ import { Button } from "#web/components/button.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
-import { useOfficeClaims } from "../claims/use-office-claims.ts";
+import { mayHaveClaims } from "../claims/may-have-claims.ts";
 import {
   mayChangeAccess,
   mayChangeDay,
@@ -36,7 +36,10 @@ export function AdminChanges({ order }: { readonly order: Order }) {
   const [change, setChange] = useState<OrderChange | null>(null);
   const canDay = mayChangeDay(order, "admin", now);
   const canNotes = mayChangeNotes(order, "admin");
-  const canValue = mayChangeValue(order, useOfficeClaims(order).data?.claims ?? []);
+  // As the claims beside read them.
+  const { orderId, status } = order;
+  const claims = trpc.claims.ofOrder.useQuery({ orderId }, { enabled: mayHaveClaims(status) });
+  const canValue = mayChangeValue(order, claims.data?.claims ?? []);
   if (!canDay && !canNotes && !canValue && change === null) return null;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">

@@ -5,10 +5,11 @@ import { ClaimView } from "#web/entities/claims/claim-view.tsx";
 import { Later } from "#web/entities/fallbacks/later.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { formatDayAndTime } from "#web/lib/i18n/format.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../order-types.ts";
 import { Part } from "../part.tsx";
-import { mayHaveClaims, useOfficeClaims } from "./use-office-claims.ts";
+import { mayHaveClaims } from "./may-have-claims.ts";
 
 const OpenClaimForm = lazy(async () => ({
   default: (await import("./open-claim-form.tsx")).OpenClaimForm,
@@ -18,7 +19,7 @@ const OpenClaimForm = lazy(async () => ({
 export function OfficeClaims({ order }: { readonly order: Order }) {
   const { orderId, status } = order;
   const [isOpen, setOpen] = useState(false);
-  const query = useOfficeClaims(order);
+  const query = trpc.claims.ofOrder.useQuery({ orderId }, { enabled: mayHaveClaims(status) });
   if (!mayHaveClaims(status)) return null;
   if (query.data === undefined)
     return query.isError ? <QueryFallback query={query} rows={1} failed={m.claims_load_failed()} /> : null;

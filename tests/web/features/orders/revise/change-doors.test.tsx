@@ -239,7 +239,7 @@ describe("the access to the stops", () => {
     test("is not dropped in silence: what was typed stays until it is put back, and then the doors are sent alone", async () => {
       asAdmin();
       const sheet = await open(WITH_ACCESS);
-      const floor = pickup(sheet).getByLabelText<HTMLSelectElement>("Floor");
+      const floor = pickup(sheet).getByLabelText<HTMLInputElement>("Floor");
       await user().selectOptions(floor, "Floor 4");
       await user().type(pickup(sheet).getByRole("textbox"), " B");
       await start();
@@ -262,7 +262,7 @@ describe("the access to the stops", () => {
       known = { ...known, goods: goodsAt(UPSTAIRS) };
       asAdmin();
       const sheet = await open(WITH_ACCESS);
-      const floor = pickup(sheet).getByLabelText<HTMLSelectElement>("Floor");
+      const floor = pickup(sheet).getByLabelText<HTMLInputElement>("Floor");
       await user().selectOptions(floor, "Not given");
       await start();
       await user().click(await sheet.findByRole("button", { name: /^Take theirs.*Pickup · Access/ }));
