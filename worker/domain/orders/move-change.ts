@@ -112,7 +112,7 @@ export function changedMove(
     // Goods that the offer does not change are of its stops, too.
     const goods = offer.goods ?? order.goods;
     return acceptedOffer(
-      { orderId, goods },
+      { orderId, goods, stops: offer.stops },
       { ...offer, pickupAt, price, jobIds, ...(goods !== null && { goods }) },
       truckHoursAcknowledgedAt,
     );

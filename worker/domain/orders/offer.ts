@@ -31,7 +31,7 @@ export interface OrderOffer {
   /** The agreed price that it asks to change; absent for an order without a price. */
   readonly before?: AgreedPrice;
   readonly stops: readonly OrderStop[];
-  /** Which stops of an order without a price they are; absent in offers of earlier versions, then it is known of none. */
+  /** Which stops of an order without a price they are, as the office said; absent in offers of earlier versions. */
   readonly stopsFrom?: StopsFrom;
   /** Epoch milliseconds. */
   readonly pickupAt: number;
@@ -126,17 +126,19 @@ export function checkStopsFrom(said: StopsFrom, orderStops: number, offerStops: 
 }
 
 /**
- * Which stops of an order the stops of an offer are. A stop whose place was known is another one where it has another place;
- * of a place in free text the office has found out where it is.
- * @param said by whoever makes the offer, as `checkStopsFrom` lets it through
+ * Which stops of an order the stops of an offer still are, so that what is known of one holds. A stop whose place was known is
+ * another one where it has another place; of a place in free text the office has found out where it is.
+ * @param said by whoever made the offer, as `checkStopsFrom` lets it through; of an offer that does not say it each stop is that of
+ *   its position where there are as many, and otherwise none
  */
-export function stopsFrom(
+export function sameStops(
   before: readonly OrderStop[],
   after: readonly OrderStop[],
-  said: StopsFrom,
+  said: StopsFrom | undefined,
 ): StopsFrom {
+  const byPosition = before.length === after.length ? [...after.keys()] : [];
   return after.map((stop, index) => {
-    const position = said[index] ?? null;
+    const position = (said ?? byPosition)[index] ?? null;
     const was = position === null ? undefined : before[position];
     return was !== undefined && (was.placeId === null || isSamePlace(was, stop)) ? position : null;
   });

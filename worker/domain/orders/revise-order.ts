@@ -10,8 +10,8 @@ import type { OrderChanges } from "../jobs/revision.ts";
 import { sumSatang } from "../money.ts";
 import { billedHalfHoursOf, labour, type LabourLine, type QuoteLine } from "../pricing/quote.ts";
 import { busyUntil } from "../jobs/lists/busy-until.ts";
-import { jobCards, orderPrice, totalPaySatang } from "./new-order.ts";
-import type { OrderOffer } from "./offer.ts";
+import { jobCards, orderPrice, totalPaySatang, type OrderStop } from "./new-order.ts";
+import { sameStops, type OrderOffer } from "./offer.ts";
 
 /** The terms of an order that a revision starts from; what has no price has no journey, total or cards either. */
 export interface RevisableOrder {
@@ -84,18 +84,18 @@ export function describedAnew(goods: Goods, cards: readonly JobCard[]): OrderCha
 }
 
 /**
- * What accepting an offer writes to its order: its terms, and one job per vehicle. The access to a stop stays with it; where
- * the offer does not say which stop of the order a stop is, none is known.
+ * What accepting an offer writes to its order: its terms, and one job per vehicle. The access to a stop stays with it while it is
+ * the same stop (`sameStops`).
  * @param truckHoursAcknowledgedAt when its forbidden truck hours were confirmed; `null` where there are none
  */
 export function acceptedOffer(
-  order: { readonly orderId: string; readonly goods: Goods | null },
+  order: { readonly orderId: string; readonly goods: Goods | null; readonly stops: readonly OrderStop[] },
   offer: OrderOffer,
   truckHoursAcknowledgedAt: number | null,
 ): MovedOrder {
   const { stops, pickupAt, vehicles, loadRange, workers } = offer;
-  const { stopsFrom = stops.map(() => null) } = offer;
-  const goods = offer.goods ?? (order.goods && withOtherStops(order.goods, stopsFrom));
+  const from = sameStops(order.stops, stops, offer.stopsFrom);
+  const goods = offer.goods ?? (order.goods && withOtherStops(order.goods, from));
   const price = orderPrice(offer.price, pickupAt);
   const cards = jobCards({ ...order, goods, price, stops, loadRange, workers, pickupAt }, offer.jobIds);
   const drivingPlan = price.drivingPlan ?? DEFAULT_DRIVING_PLAN;

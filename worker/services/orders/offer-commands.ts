@@ -13,7 +13,6 @@ import {
   adjustPrice,
   checkStopsFrom,
   offerStateAt,
-  stopsFrom,
   type BoardOffer,
   type OrderOffer,
 } from "#domain/orders/offer.ts";
@@ -66,8 +65,9 @@ export async function settleOrder(
   checkFields({ pickupAt: checkPickupTime(pickupAt, deps.now()) });
   const payload = await verifyQuote(input.token, deps.settings.quoteSecret, deps.now());
   checkAdjustments(adjustments, payload.lines);
-  const { stopsFrom: said = payload.stops.map(() => null) } = input;
-  checkFields({ stopsFrom: checkStopsFrom(said, details.stops.length, payload.stops.length) });
+  const { stopsFrom } = input;
+  if (stopsFrom !== undefined)
+    checkFields({ stopsFrom: checkStopsFrom(stopsFrom, details.stops.length, payload.stops.length) });
   const doors = await checkDoors(
     deps.geocoder,
     doorsOf(input, payload.stops.length).map((door, index) => ({
@@ -77,7 +77,7 @@ export async function settleOrder(
     })),
   );
   const made = offerOf(payload, pickupAt, doors, adjustments);
-  const offer = { ...made, stopsFrom: stopsFrom(details.stops.map(stopOfRow), made.stops, said) };
+  const offer = { ...made, ...(stopsFrom !== undefined && { stopsFrom }) };
   const decided = await commandOrder(deps, orderId, {
     type: "make_offer",
     actor: officeActor(admin),
@@ -170,8 +170,8 @@ async function answer(
   const knownAt = isOpen
     ? await acknowledgeTruckHours(deps, moveOfOffer(terms), truckHoursAcknowledged, "truckHoursAcknowledged")
     : null;
-  const { length } = await stopsOfOrder(deps.db, order.orderId);
-  const described = { orderId: order.orderId, goods: readGoods(order.goods, length) };
+  const stops = (await stopsOfOrder(deps.db, order.orderId)).map(stopOfRow);
+  const described = { orderId: order.orderId, goods: readGoods(order.goods, stops.length), stops };
   const accepted = acceptedOffer(described, terms, knownAt);
   return commandOrder(deps, order.orderId, { type: "accept_offer", actor, offerId, reason, ...accepted });
 }

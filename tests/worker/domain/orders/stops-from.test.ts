@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { StopAccess } from "#domain/goods/goods.ts";
 import { NO_DOOR } from "#domain/orders/door.ts";
 import { orderStops, type OrderPrice, type OrderStop } from "#domain/orders/new-order.ts";
-import { checkStopsFrom, stopsFrom, type OrderOffer } from "#domain/orders/offer.ts";
+import { checkStopsFrom, sameStops, type OrderOffer } from "#domain/orders/offer.ts";
 import { acceptedOffer } from "#domain/orders/revise-order.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import { someGoods } from "../../../support/goods.ts";
@@ -63,13 +63,13 @@ describe("the stops of an offer", () => {
           said.map((position, index) => (position === null ? `new-${index}` : `place-${position}`)),
         );
         expect(checkStopsFrom(said, before.length, after.length)).toBeNull();
-        const from = stopsFrom(before, after, said);
-        expect(from).toEqual(said);
+        expect(sameStops(before, after, said)).toEqual(said);
         const order = {
           orderId: "KD-7F3K2M",
+          stops: before,
           goods: someGoods({ stops: before.map((_, at) => access(at)) }),
         };
-        const { changes } = acceptedOffer(order, { ...offerAt(after), stopsFrom: from }, null);
+        const { changes } = acceptedOffer(order, { ...offerAt(after), stopsFrom: said }, null);
         const told = said.map((position) => (position === null ? null : access(position)));
         const expected = kept.length === 0 ? [] : told;
         expect(changes.columns.goods).toEqual({ ...order.goods, stops: expected });
@@ -78,26 +78,29 @@ describe("the stops of an offer", () => {
     );
   });
 
-  it("have no access where the offer does not say which stops they are", () => {
-    const order = { orderId: "KD-7F3K2M", goods: someGoods({ stops: [access(2), access(5)] }) };
-    const { changes } = acceptedOffer(order, offerAt(stopsAt(["a", "b"])), null);
-    expect(changes.columns.goods?.stops).toEqual([]);
-    expect(changes.cards).toMatchObject([{ goods: { stops: [] } }]);
-    const undescribed = acceptedOffer({ ...order, goods: null }, offerAt(stopsAt(["a", "b"])), null);
+  it("are those of their positions where the offer does not say which they are and has as many", () => {
+    const stops = stopsAt(["a", "b"]);
+    const order = { orderId: "KD-7F3K2M", goods: someGoods({ stops: [access(2), access(5)] }), stops };
+    const accessOf = (names: readonly string[]) =>
+      acceptedOffer(order, offerAt(stopsAt(names)), null).changes.columns.goods?.stops;
+    expect(accessOf(["a", "b"])).toEqual([access(2), access(5)]);
+    expect(accessOf(["x", "b"])).toEqual([null, access(5)]);
+    expect(accessOf(["a", "x", "b"])).toEqual([]);
+    const undescribed = acceptedOffer({ ...order, goods: null }, offerAt(stops), null);
     expect(undescribed.changes.columns).not.toHaveProperty("goods");
   });
 
   it("are others in another place, and the same where the office has found a place in free text", () => {
     const before = stopsAt([null, "a", "b"]);
-    expect(stopsFrom(before, stopsAt(["x", "y", "b"]), [0, 1, 2])).toEqual([0, null, 2]);
+    expect(sameStops(before, stopsAt(["x", "y", "b"]), [0, 1, 2])).toEqual([0, null, 2]);
   });
 
   it("are others at another exact point, and the same where the place gets one", () => {
     const [exact, named] = stopsAt(["a", "a"]);
     if (exact === undefined || named === undefined) throw new Error("no stops");
     const point = { ...exact, isExact: true };
-    expect(stopsFrom([point, named], [{ ...point, latitude: 14.5 }, point], [0, 1])).toEqual([null, 1]);
-    expect(stopsFrom([point], [point], [0])).toEqual([0]);
+    expect(sameStops([point, named], [{ ...point, latitude: 14.5 }, point], [0, 1])).toEqual([null, 1]);
+    expect(sameStops([point], [point], [0])).toEqual([0]);
   });
 
   it.each([

@@ -34,11 +34,18 @@ export async function answerWritten(
   { kind, details = [], note }: GuardedChange,
 ) {
   const { orderId } = before.order;
-  const written = await writtenRevision(deps.db, orderId, kind);
+  const takeDown = () => {
+    noteOrder(deps, before, decided, details);
+    if (hasChanged(decided)) note?.();
+  };
+  const written = await writtenRevision(deps.db, orderId, kind).catch((error: unknown) => {
+    takeDown();
+    deps.audit?.keep();
+    throw error;
+  });
   const isKnown = written !== undefined && written.revision >= decided.order.revision;
   if (isKnown && written.details.refused !== undefined) throw new AppError(written.details.refused);
-  noteOrder(deps, before, decided, details);
-  if (hasChanged(decided)) note?.();
+  takeDown();
   if (isKnown) return readOrder(deps, viewer, orderId);
   deps.audit?.keep();
   throw new AppError("SERVICE_UNAVAILABLE");

@@ -104,10 +104,20 @@ test("the access to a stop that is now in another place, or of which nothing is 
   expect(await accepted(orderId)).toEqual({ order: stops, card: stops });
 });
 
-test("an offer that does not say which stops it has leaves no access", async () => {
+test.each([
+  ["as many stops leaves the access to those in the same places", ["th-1006", "th-8404", "th-5001"], true],
+  ["other stops leaves none", ["th-1006", "th-5001"], false],
+])("an offer that does not say which stops it has, with %s", async (_how, places, isKept) => {
   const orderId = await call();
-  await settle(orderId, ["th-1006", "th-2004", "th-5001"]);
-  expect(await accepted(orderId)).toEqual({ order: [], card: [] });
+  await settle(orderId, places);
+  const stops = isKept ? [SECOND, null, SIXTH] : [];
+  expect(await accepted(orderId)).toEqual({ order: stops, card: stops });
+});
+
+test("which stop of the order a stop is stays said where its place was refined, so that the next offer has its door", async () => {
+  const orderId = await call();
+  await settle(orderId, ["th-1006", "th-8404", "th-5001"], [0, 1, 2]);
+  expect((await read(orderId)).offer).toMatchObject({ stopsFrom: [0, 1, 2] });
 });
 
 test.each([[[0, 0]], [[0, 3]], [[0]]])(

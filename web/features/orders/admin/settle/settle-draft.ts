@@ -61,19 +61,20 @@ function askedOf(order: Order) {
   const { offer } = order;
   if (offer?.state !== "withdrawn") return offer ?? order;
   // An offer of an earlier version does not say which stops of the order its own are.
-  const isSaid = offer.stopsFrom !== null;
-  if (!isSaid && offer.stops.length !== order.stops.length) return offer;
+  if (offer.stopsFrom === null && offer.stops.length !== order.stops.length) return offer;
   const stops = offer.stops.map((stop, position) => {
-    const from = isSaid ? fromOf(order, position) : position;
+    const from = fromOf(order, position);
     const { detail, person, pin } = (from === null ? undefined : order.stops[from]) ?? stop;
     return { ...stop, detail, person, pin: stop.isExact ? stop.pin : pin };
   });
   return { ...offer, pickupAt: order.pickupAt, workers: order.workers, stops };
 }
 
-/** Which stop of the order a stop that is asked for is. Offers of earlier versions do not say it. */
-function fromOf({ offer }: Order, position: number): number | null {
-  return offer === null ? position : (offer.stopsFrom?.[position] ?? null);
+/** Which stop of the order a stop that is asked for is: that of its position where the offer does not say it and has as many. */
+function fromOf({ offer, stops }: Order, position: number): number | null {
+  if (offer === null) return position;
+  if (offer.stopsFrom !== null) return offer.stopsFrom[position] ?? null;
+  return offer.stops.length === stops.length ? position : null;
 }
 
 /** A stop as it was asked for. What the customer typed stays as its address: the place chosen for it is less exact. */

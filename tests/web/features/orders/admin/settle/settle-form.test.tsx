@@ -218,7 +218,7 @@ test("says which stops of the order it sends, without one that is taken away and
 
 test.each([
   ["as it said", [2, null], [2, null]],
-  ["of none, where it did not say", null, [null, null]],
+  ["of none, where it did not say and has other ones", null, [null, null]],
 ])("an offer after another one is of the same stops of the order, %s", async (_how, stopsFrom, expected) => {
   api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
   openOver({ offer: anOffer({ state: "declined", stopsFrom }) });
@@ -237,6 +237,20 @@ test("after a change of the order the doors of the next offer are those of its s
   expect(api.inputsOf("orders.settle")).toMatchObject([
     { stops: [{ detail: "offered 0" }, { detail: "9/1" }], stopsFrom: [null, 2] },
   ]);
+});
+
+test("after a change of the order an offer with a refined place has the door that the order has now", async () => {
+  api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
+  const [first, ...rest] = anOffer().stops;
+  if (first === undefined) throw new Error("no stops");
+  const refined = { ...first, placeId: "th-100601", detail: "the old door" };
+  const offer = anOffer({ state: "withdrawn", stops: [refined, ...rest], stopsFrom: [0, 2] });
+  openOver({ offer });
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  const [sent] = api.inputsOf("orders.settle") as [{ stops: { detail: string }[]; stopsFrom: number[] }];
+  expect(sent.stopsFrom).toEqual([0, 2]);
+  expect(sent.stops[0]?.detail).not.toBe("the old door");
 });
 
 test("two addresses of one place are told apart by their addresses", async () => {
