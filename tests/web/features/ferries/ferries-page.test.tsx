@@ -88,6 +88,7 @@ describe("the list", () => {
     listed = [SAMUI, { ...SAMUI, ferryRouteId: "other", name: { th: "อื่น", en: "Another crossing" } }];
     const page = open();
     await userEvent.type(await screen.findByRole("searchbox"), "another");
+    await waitFor(() => expect(page.address()).toContain("q=another"));
     await userEvent.click(await screen.findByRole("link", { name: "Edit: Another crossing" }));
     await form();
     await userEvent.keyboard("{Escape}");
