@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { LONGEST_JOB_MS } from "#domain/dispatch/job-before.ts";
-import { papersOf } from "#domain/drivers/papers.ts";
 import type { DriverFacts } from "#domain/jobs/driver-facts.ts";
 import { VEHICLE_TYPES, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
@@ -11,6 +10,7 @@ import { orders, orderStops } from "../../schema/orders.ts";
 import { isFound } from "../drivers/all-drivers.ts";
 import { hasVehicle } from "../drivers/vehicle-types.ts";
 import { isOneOf } from "../is-one-of.ts";
+import { factsOf as boardFactsOf } from "../jobs/drivers.ts";
 import { IS_OF_HOLDER, TRUCK_NEWS } from "../jobs/under-way.ts";
 
 /** At most so many open jobs of a day are read, the soonest first. */
@@ -181,19 +181,7 @@ export type EngagementRow = Awaited<ReturnType<typeof engagementsQuery>>[number]
 
 /** The facts of such a driver, as the board has them. */
 export function factsOf({ driver, profile }: ReadyDriverRow): DriverFacts {
-  const { driverId, vehicle, available, approvedAt, daysOff, weeklyHours, outOfService, version } = driver;
-  const papers = papersOf(profile, driver.papersOnFile);
-  return {
-    driverId,
-    vehicle,
-    available,
-    approved: approvedAt !== null,
-    daysOff,
-    weeklyHours,
-    version,
-    papers,
-    outOfService,
-  };
+  return boardFactsOf({ ...driver, profile });
 }
 
 /** Which jobs of drivers are read; epoch milliseconds. */
@@ -214,7 +202,7 @@ export async function readEngagements(db: Database, driverIds: readonly string[]
 }
 
 /** What drivers drove of jobs that ended under way after `since`, epoch milliseconds. */
-export function stoppedOfDriversQuery(db: Database, driverIds: readonly string[], since: number) {
+function stoppedOfDriversQuery(db: Database, driverIds: readonly string[], since: number) {
   return db
     .select()
     .from(stoppedDrives)
@@ -237,13 +225,8 @@ export function engagementsQuery(db: Database, driverIds: readonly string[], { e
       pickupAt: jobs.pickupAt,
       endsAt: jobs.endsAt,
       completedAt: jobs.completedAt,
-      startedAt: jobs.startedAt,
-      visits: jobs.visits,
       pickupLabel: sql<string>`${jobs.card} ->> '$.pickupArea.en'`,
       destinationLabel: sql<string>`${jobs.card} ->> '$.destinationArea.en'`,
-      journey: orders.journey,
-      distanceM: orders.distanceM,
-      drivingPlan: orders.drivingPlan,
       ...TRUCK_NEWS,
     })
     .from(jobs)

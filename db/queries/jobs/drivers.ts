@@ -66,9 +66,14 @@ function factsQuery(db: Database) {
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId));
 }
 
-function factsOf(row: Awaited<ReturnType<typeof factsQuery>>[number]): DriverFacts {
-  const { approvedAt: since, profile, papersOnFile, ...facts } = row;
-  return { ...facts, approved: since !== null, papers: papersOf(profile, papersOnFile) };
+type FactsRow = Awaited<ReturnType<typeof factsQuery>>[number];
+
+/** What the board needs to know of a driver, from their row and the profile that holds. */
+export function factsOf({ approvedAt, profile, papersOnFile, ...row }: FactsRow): DriverFacts {
+  const { driverId, vehicle, available, daysOff, weeklyHours, outOfService, version } = row;
+  const papers = papersOf(profile, papersOnFile);
+  const facts = { driverId, vehicle, available, daysOff, weeklyHours, outOfService, version };
+  return { ...facts, approved: approvedAt !== null, papers };
 }
 
 /**

@@ -34,8 +34,13 @@ export const ENDED_AT = sql<number>`CASE WHEN ${jobs.status} = 'completed' AND
   ${jobs.completedAt} <= ${jobs.endsAt} + ${sql.raw(String(FORGOTTEN_AFTER_MS))}
   THEN max(${jobs.completedAt}, ${jobs.pickupAt} + 1) ELSE ${jobs.endsAt} END`;
 
-/** What is known of where a truck under way is, and what was last told of its arrival. */
+/** What tells when a truck under way arrives: the plan of its order, how far it is, and what was last told. */
 export const TRUCK_NEWS = {
+  startedAt: jobs.startedAt,
+  visits: jobs.visits,
+  journey: orders.journey,
+  distanceM: orders.distanceM,
+  drivingPlan: orders.drivingPlan,
   fixedAt: jobPositions.fixedAt,
   nextStop: jobPositions.nextStop,
   earliestAt: arrivalWindows.earliestAt,
@@ -59,11 +64,6 @@ export function newsOfJobsQuery(db: Database, jobIds: readonly string[], now: nu
       pickupAt: jobs.pickupAt,
       endsAt: jobs.endsAt,
       card: jobs.card,
-      startedAt: jobs.startedAt,
-      visits: jobs.visits,
-      journey: orders.journey,
-      distanceM: orders.distanceM,
-      drivingPlan: orders.drivingPlan,
       ...TRUCK_NEWS,
     })
     .from(jobs)

@@ -9,7 +9,7 @@ import { isWayBack } from "./way-back.ts";
 /** Pickup times are looked at in steps of half an hour. */
 const STEP_MS = 30 * MINUTE_MS;
 
-/** In Bangkok, as the booking form offers them: nobody is offered a pickup at night. */
+/** By day, from 5:00 to 22:00 in Bangkok: nobody is offered a pickup at night. */
 const FIRST_PICKUP_MIN = 5 * 60;
 const LAST_PICKUP_MIN = 22 * 60;
 

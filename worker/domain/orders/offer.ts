@@ -126,19 +126,31 @@ export function checkStopsFrom(said: StopsFrom, orderStops: number, offerStops: 
 }
 
 /**
+ * Which stops of an order the stops of an offer are said to be. Where nothing was said each is that of its position, if there are
+ * as many, and otherwise none.
+ */
+export function saidStops(
+  stopsFrom: StopsFrom | null | undefined,
+  orderStops: number,
+  offerStops: number,
+): StopsFrom {
+  if (stopsFrom != null) return stopsFrom;
+  return Array.from({ length: offerStops }, (_, position) => (orderStops === offerStops ? position : null));
+}
+
+/**
  * Which stops of an order the stops of an offer still are, so that what is known of one holds. A stop whose place was known is
  * another one where it has another place; of a place in free text the office has found out where it is.
- * @param said by whoever made the offer, as `checkStopsFrom` lets it through; of an offer that does not say it each stop is that of
- *   its position where there are as many, and otherwise none
+ * @param said by whoever made the offer, as `checkStopsFrom` lets it through; absent in offers of earlier versions
  */
 export function sameStops(
   before: readonly OrderStop[],
   after: readonly OrderStop[],
   said: StopsFrom | undefined,
 ): StopsFrom {
-  const byPosition = before.length === after.length ? [...after.keys()] : [];
+  const from = saidStops(said, before.length, after.length);
   return after.map((stop, index) => {
-    const position = (said ?? byPosition)[index] ?? null;
+    const position = from[index] ?? null;
     const was = position === null ? undefined : before[position];
     return was !== undefined && (was.placeId === null || isSamePlace(was, stop)) ? position : null;
   });

@@ -1,6 +1,7 @@
 import { newsOfJobsQuery, type NewsRow } from "#db/queries/jobs/under-way.ts";
 import { lateByMs } from "#domain/control-room/lateness.ts";
 import type { JobCourse } from "#domain/dispatch/job-course.ts";
+import { stopCountOfJob } from "#domain/jobs/card.ts";
 import type { JobStatus } from "#domain/jobs/job.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { standingOf } from "../tracking/standing.ts";
@@ -33,7 +34,7 @@ function completedCourse({ endsAt, endedAt }: PlannedJob): JobCourse {
 }
 
 function courseUnderWay(row: NewsRow, now: number): JobCourse {
-  const { hasArrived, expected, lateMs } = standingOf(row, row, row.card.waypointCount + 2, now);
+  const { hasArrived, expected, lateMs } = standingOf(row, row, stopCountOfJob(row.card), now);
   const freeAt = freeAtOf(row, now);
   return {
     freeAt,

@@ -1,3 +1,4 @@
+import { saidStops } from "#domain/orders/offer.ts";
 import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES, type LoadRange, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { StopInput } from "#domain/pricing/quote-input.ts";
@@ -70,11 +71,10 @@ function askedOf(order: Order) {
   return { ...offer, pickupAt: order.pickupAt, workers: order.workers, stops };
 }
 
-/** Which stop of the order a stop that is asked for is: that of its position where the offer does not say it and has as many. */
+/** Which stop of the order a stop that is asked for is, from 0; `null`: none, or it is not known. */
 function fromOf({ offer, stops }: Order, position: number): number | null {
   if (offer === null) return position;
-  if (offer.stopsFrom !== null) return offer.stopsFrom[position] ?? null;
-  return offer.stops.length === stops.length ? position : null;
+  return saidStops(offer.stopsFrom, stops.length, offer.stops.length)[position] ?? null;
 }
 
 /** A stop as it was asked for. What the customer typed stays as its address: the place chosen for it is less exact. */
