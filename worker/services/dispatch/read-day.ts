@@ -11,15 +11,13 @@ import { readTruckHours } from "#db/queries/truck-hours.ts";
 import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
 import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "#domain/dispatch/suggest/day.ts";
 import { areasOf } from "#domain/drivers/areas.ts";
-import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
-import { journey } from "#domain/ferries/journey.ts";
 import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
+import { openSince } from "#domain/jobs/job.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
-import { bannedStops } from "#domain/truck-hours/plan-pickup.ts";
-import type { TruckHoursRules } from "#domain/truck-hours/rules.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { busyOf, byDriver, drivenLately, storedJobToFit, type DriversWork } from "./engagements.ts";
 import { withRealEnds } from "./free-at.ts";
+import { isInTruckHours, isInTruckHoursWhenAt } from "./truck-hours-of-jobs.ts";
 import { DaySpots, waysByVehicle } from "./spots.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
@@ -64,7 +62,7 @@ export async function readDay(
   const leftOut = new Map<string, LeftOut>();
   const jobs = rows.flatMap((row): OpenJob[] => {
     const job = openJobOf(row, spots);
-    const reason = job === null ? "no_place" : isBanned(row, spots, rules) ? "truck_hours" : null;
+    const reason = job === null ? "no_place" : isInTruckHours(row, spots, rules) ? "truck_hours" : null;
     if (reason !== null) leftOut.set(row.job.jobId, reason);
     return job === null || reason !== null ? [] : [job];
   });
@@ -73,7 +71,10 @@ export async function readDay(
     drivers.map((row) => dayDriverOf(row, workOf(row.driver.driverId), spots, now, midnight)),
   );
   const bannedWhenLate = (arrivals: ReadonlyMap<string, number>) => {
-    const late = rows.filter((row) => isBannedFrom(row, arrivals.get(row.job.jobId), spots, rules));
+    const late = rows.filter((row) => {
+      const arrivesAt = arrivals.get(row.job.jobId);
+      return arrivesAt !== undefined && isInTruckHoursWhenAt(arrivesAt, row, spots, rules);
+    });
     return new Set(late.map(({ job }) => job.jobId));
   };
   const ways = waysByVehicle(spots.terminals, ferries);
@@ -86,31 +87,6 @@ function openJobOf({ job, ...order }: OpenJobRow, spots: DaySpots): OpenJob | nu
   return { ...storedJobToFit(job, order), ...ends, placedAt: order.createdAt };
 }
 
-/** Whether a stop of the job is in forbidden hours, and nobody has confirmed to know that. */
-function isBanned(row: OpenJobRow, spots: DaySpots, rules: TruckHoursRules): boolean {
-  return (
-    row.truckHoursAcknowledgedAt === null && stopsBannedFrom(row, row.job.pickupAt, spots, rules).size > 0
-  );
-}
-
-/** Whether a stop is in forbidden hours when the truck comes at an instant, and is not when it comes as planned. */
-function isBannedFrom(row: OpenJobRow, at: number | undefined, spots: DaySpots, rules: TruckHoursRules) {
-  if (at === undefined) return false;
-  const planned = stopsBannedFrom(row, row.job.pickupAt, spots, rules);
-  return [...stopsBannedFrom(row, at, spots, rules)].some((stop) => !planned.has(stop));
-}
-
-/** The stops that are in forbidden hours when the truck is at the pickup at an instant. */
-function stopsBannedFrom({ job, ...order }: OpenJobRow, at: number, spots: DaySpots, rules: TruckHoursRules) {
-  const legs = order.journey;
-  if (legs === null) return new Set<number>();
-  const { stopsAfterS } = journey(legs, at, order.drivingPlan ?? DEFAULT_DRIVING_PLAN);
-  const stops = spots
-    .pointsOf(job.orderId)
-    .map((point, index) => ({ ...point, afterS: stopsAfterS[index] ?? 0 }));
-  return new Set(bannedStops(() => stops, [job.vehicle], at, rules).map(({ stopIndex }) => stopIndex));
-}
-
 async function dayDriverOf(
   row: ReadyDriverRow,
   work: DriversWork,
@@ -119,14 +95,11 @@ async function dayDriverOf(
   midnight: number,
 ): Promise<DayDriver> {
   const { engaged } = work;
-  const held = engaged
-    .filter(({ status }) => status === "reserved")
-    .flatMap((each) => placedOf(each, spots, now) ?? []);
-  // A held job whose places are not known keeps its driver busy all the same.
-  const underWay = engaged.filter(
-    (each) =>
-      each.status === "in_progress" || (each.status === "reserved" && placedOf(each, spots, now) === null),
-  );
+  const ahead = engaged.filter(({ status, pickupAt }) => status === "reserved" && pickupAt >= openSince(now));
+  const held = ahead.flatMap((each) => placedOf(each, spots, now) ?? []);
+  const placed = new Set(held.map(({ jobId }) => jobId));
+  // A held job whose places are not known, or that was forgotten, keeps its driver busy by its plan all the same.
+  const underWay = engaged.filter(({ status, jobId }) => status !== "completed" && !placed.has(jobId));
   const home = await spots.home(areasOf(row.profile, row.driver.preferredAreas));
   return {
     facts: factsOf(row),

@@ -8,7 +8,10 @@ import { insertOrder } from "#db/queries/orders/new-order.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { arrivalWindows, jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
+import { truckBanAreas, truckBanWindows } from "#db/schema/truck-hours.ts";
 import { FORGOTTEN_AFTER_MS } from "#domain/control-room/lateness.ts";
+import { OPEN_AFTER_PICKUP_MS } from "#domain/jobs/job.ts";
 import { jobCards } from "#domain/orders/new-order.ts";
 import { HANDLING_PER_STOP_S, type VehicleType } from "#domain/pricing/vehicle.ts";
 import { bangkokMidnight, DAY_MS, HOUR_MS } from "#domain/time.ts";
@@ -67,6 +70,32 @@ async function write(
   const written = isBack ? { ...order, stops: turned } : order;
   await insertOrder(db, written, jobCards(written));
   await db.update(jobs).set({ status: "available" }).where(eq(jobs.orderId, orderId));
+}
+
+/** Forbids the pickup of the way back at these times of every day, and at no other. */
+async function banInHuaHin(from: string, until: string) {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const [south, north, west, east] = [12.4, 12.7, 99.8, 100];
+  const corners = [
+    { latitude: south, longitude: west },
+    { latitude: south, longitude: east },
+    { latitude: north, longitude: east },
+    { latitude: north, longitude: west },
+  ];
+  const names = { nameTh: "หัวหิน", nameEn: "Hua Hin" };
+  await db
+    .insert(truckBanAreas)
+    .values({ areaId: "hua-hin", kind: "truck_ban", ...names, corners, source: "" })
+    .onConflictDoNothing();
+  await db.delete(truckBanWindows);
+  await db.insert(truckBanWindows).values({
+    windowId: "hua-hin",
+    vehicle: "four_wheel",
+    startMin: minutes(from),
+    endMin: minutes(until),
+    exemptOnHolidays: false,
+    source: "",
+  });
 }
 
 const read = (now = NOW) => readWaysBack({ ...wire(env, readSettings(env, ORIGIN)), db, now: () => now });
@@ -188,6 +217,30 @@ test("a truck is offered jobs for a day after its last job was completed", async
     withoutHome: NOBODY,
     isCut: false,
   });
+});
+
+test("a job with a stop in forbidden truck hours is offered once somebody has confirmed to know them", async () => {
+  await write(BACK, NOW + 10 * HOUR_MS, { isBack: true });
+  await banInHuaHin("17:00", "19:00");
+  expect(await read()).toMatchObject({ trucks: [], unmatched: 1 });
+  await db.update(orders).set({ truckHoursAcknowledgedAt: NOW }).where(eq(orders.orderId, BACK));
+  expect(await offered()).toEqual([BACK]);
+  await db.update(orders).set({ truckHoursAcknowledgedAt: null });
+  await banInHuaHin("06:00", "09:00");
+  expect(await offered()).toEqual([BACK]);
+});
+
+test("a held job that nobody began in time is on no route any more, and keeps its driver busy by its plan", async () => {
+  const { pickupAt } = (await db.select().from(jobs).where(eq(jobs.orderId, OUT)).get())!;
+  const seen = async (now: number) => {
+    const deps = { ...wire(env, readSettings(env, ORIGIN)), db, now: () => now };
+    const { day } = await readDay(deps, [], await driverQuery(db, "driver-dan"), bangkokMidnight(now));
+    const [dan] = day.drivers;
+    return [dan?.held.map(({ jobId }) => jobId), dan?.underWay.map(({ jobId }) => jobId)];
+  };
+  const last = pickupAt + OPEN_AFTER_PICKUP_MS;
+  expect(await seen(last)).toEqual([[`${OUT}-1`], []]);
+  expect(await seen(last + 1)).toEqual([[], [`${OUT}-1`]]);
 });
 
 test("whose job was completed long after its plan, as it had been forgotten, starts a later day from home", async () => {

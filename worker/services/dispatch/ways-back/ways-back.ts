@@ -8,6 +8,7 @@ import {
 } from "#db/queries/dispatch/day.ts";
 import { cardsOfJobsQuery, readReturnRows } from "#db/queries/dispatch/ways-back.ts";
 import { readTariff } from "#db/queries/pricing.ts";
+import { readTruckHours } from "#db/queries/truck-hours.ts";
 import {
   emptyReturns,
   type EmptyReturn,
@@ -23,12 +24,13 @@ import { greatCircleM } from "#domain/geo/distance.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import { DRIVEN_COUNTS_MS, whyUnfit } from "#domain/jobs/fit.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
-import { bangkokMidnight, DAY_MS } from "#domain/time.ts";
+import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Terminal } from "../../../adapters/routing/embedded/all-ways.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { byDriver, engagementsOf, storedJobToFit, type DriversWork } from "../engagements.ts";
 import { withRealEnds } from "../free-at.ts";
 import { DaySpots, waysByVehicle } from "../spots.ts";
+import { isInTruckHours } from "../truck-hours-of-jobs.ts";
 
 type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 
@@ -110,8 +112,8 @@ interface Looked {
 
 /**
  * The trucks whose job of today, tomorrow or lately ends far from the first area of their driver with no next
- * job, and the open jobs that would lead them home. Reads D1 in three trips. Changes nothing: the board
- * decides when a job is assigned.
+ * job, and the open jobs that would lead them home, but for those that suggestions leave out for their truck hours. Reads D1 in
+ * three trips. Changes nothing: the board decides when a job is assigned.
  */
 export async function readWaysBack(deps: Needs): Promise<WaysBack> {
   const looked = await lookAtReturns(deps);
@@ -185,10 +187,11 @@ export async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promis
   });
   const orderIds = [...returning.map(({ last }) => last.orderId), ...rows.open.map(({ job }) => job.orderId)];
   const lastIds = returning.map(({ last }) => last.jobId);
-  const [stops, cards, { ferries }] = await Promise.all([
+  const [stops, cards, { ferries }, hours] = await Promise.all([
     stopsOfOrdersQuery(db, [...new Set(orderIds)]),
     cardsOfJobsQuery(db, lastIds),
     readTariff(db, now),
+    readTruckHours(db, bangkokDay(now)),
   ]);
   const spots = await DaySpots.of(geocoder, stops);
   const homed = await Promise.all(
@@ -200,7 +203,9 @@ export async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promis
   const trucks = homed.flatMap((each) => truckOf(each, spots, now) ?? []);
   const far = trucks.filter((truck) => crowM(spots, truck.at, truck.home) >= FAR_FROM_HOME_M);
   const homeless = homed.flatMap(({ row, home }) => (home === null ? [row] : []));
-  const all = rows.open.flatMap((row) => openOf(row, spots) ?? []);
+  const all = rows.open
+    .filter((row) => !isInTruckHours(row, spots, hours))
+    .flatMap((row) => openOf(row, spots) ?? []);
   const mayFit = far.map((truck) => ({
     truck,
     jobs: all.filter((job) => isWorthMeasuring(spots, truck, job)),
