@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { m } from "../../paraglide/messages.js";
@@ -24,7 +24,7 @@ export interface ConflictNoticeProps<Field extends string, Value> {
   readonly title?: string | undefined;
   /** Called with the field whose saved value is to replace what was typed; without it `children` decide about all of them. */
   readonly onTake?: ((field: Field) => void) | undefined;
-  /** Where several may appear at once: does not take the focus. */
+  /** Where several may appear at once: takes the focus only from a field that is disabled by what happened. */
   readonly isOneOfMany?: boolean | undefined;
   /** Buttons that concern all fields. */
   readonly children?: ReactNode;
@@ -41,8 +41,10 @@ export function ConflictNotice<Field extends string, Value>(props: ConflictNotic
   const notice = useRef<HTMLElement>(null);
   const heading = useId();
   const takesFocus = props.isOneOfMany !== true;
-  useEffect(() => {
-    if (takesFocus) notice.current?.focus();
+  // Before the browser moves the focus out of a disabled field, to the top of the page.
+  useLayoutEffect(() => {
+    const isOnDisabled = document.activeElement?.closest("fieldset[disabled]") != null;
+    if (takesFocus || isOnDisabled) notice.current?.focus();
   }, [takesFocus]);
   return (
     <section

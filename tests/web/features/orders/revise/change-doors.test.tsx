@@ -244,7 +244,7 @@ describe("the access to the stops", () => {
       await user().type(pickup(sheet).getByRole("textbox"), " B");
       await start();
       const notice = within(await sheet.findByRole("region", { name: "Access" }));
-      expect(notice.getByText(/^This can no longer be changed on this order/)).toBeDefined();
+      expect(notice.getByText(/the access can no longer be changed here\.$/)).toBeDefined();
       expect(notice.getByText(/^Floor 4 · no lift/)).toBeDefined();
       expect(floor.value).toBe("3");
       expect(floor.closest("fieldset")?.disabled).toBe(true);
@@ -280,6 +280,15 @@ describe("the access to the stops", () => {
       await user().click(sheet.getByRole("button", { name: "Save" }));
       await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       expect(api.inputsOf("orders.changeDoors")).toHaveLength(1);
+    });
+
+    test("takes the focus where it was in a field that ends with it", async () => {
+      asAdmin();
+      const sheet = await open(WITH_ACCESS);
+      pickup(sheet).getByLabelText("Floor").focus();
+      await start();
+      const notice = await sheet.findByRole("region", { name: "Access" });
+      expect(document.activeElement).toBe(notice);
     });
   });
 

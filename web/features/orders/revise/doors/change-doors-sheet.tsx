@@ -51,7 +51,7 @@ export function ChangeDoorsSheet({ order, reader, onClose }: RevisionSheetProps)
         <ConflictNotice
           width="narrow"
           title={m.door_access_label()}
-          text={m.error_order_not_changeable()}
+          text={m.door_access_over()}
           changes={change.lost}
           label={(field) => doorFieldLabel(field, order.stops.length)}
           valueText={(_field, text) => text}
