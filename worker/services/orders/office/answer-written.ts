@@ -37,16 +37,16 @@ export async function answerWritten(
   const takeDown = () => {
     noteOrder(deps, before, decided, details);
     if (hasChanged(decided)) note?.();
+    // Whatever fails from here on, it was decided.
+    deps.audit?.keep();
   };
   const written = await writtenRevision(deps.db, orderId, kind).catch((error: unknown) => {
     takeDown();
-    deps.audit?.keep();
     throw error;
   });
   const isKnown = written !== undefined && written.revision >= decided.order.revision;
   if (isKnown && written.details.refused !== undefined) throw new AppError(written.details.refused);
   takeDown();
   if (isKnown) return readOrder(deps, viewer, orderId);
-  deps.audit?.keep();
   throw new AppError("SERVICE_UNAVAILABLE");
 }
