@@ -57,7 +57,7 @@ import {
 } from "#db/queries/outbox.ts";
 import { keptQuery, waitingQuery } from "#db/queries/told.ts";
 import { strandedUsersDelete } from "#db/queries/delete-expired.ts";
-import { latestOfferQuery } from "#db/queries/orders/offers.ts";
+import { eventsAfterOfferQuery, latestOfferQuery } from "#db/queries/orders/offers.ts";
 import type { OrderFilter } from "#db/queries/orders/order-filter.ts";
 import { orderCountQuery, orderListQuery } from "#db/queries/orders/orders.ts";
 import type { Cursor } from "#db/queries/page.ts";
@@ -325,6 +325,7 @@ const OTHERS: Readonly<Record<string, () => Statement>> = {
   "the invoices of settlements": () => ({ toSQL: () => db.run(settledLinesQuery(["a", "b"])).getQuery() }),
   "the notes of an order": () => officeNotesQuery(db, "KD-AAAAAA", { at: 0, id: "a" }).limit(21),
   "the latest offer of an order": () => latestOfferQuery(db, "KD-AAAAAA"),
+  "what came after an offer": () => eventsAfterOfferQuery(db, { orderId: "KD-AAAAAA", version: 2 }),
   "the ferry routes in use": () => ferryListQuery(db, 0),
   "due effects": () => dueQuery(db, 0).limit(1),
   "due effects of a kind, claimed": () => claimQuery(db, "mail", 0, 1, 10),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { orderOffers } from "../../schema/order-offers.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
@@ -51,23 +51,22 @@ export async function offerWithOrder(db: Database, offerId: string) {
 
 export type OfferWithOrder = NonNullable<Awaited<ReturnType<typeof offerWithOrder>>>;
 
-/** Why the office took an offer back, or `undefined` where another change closed it. */
-export async function withdrawalOf(
+/** What an offer may be overtaken by. */
+const AFTER_OFFER = ["offer_withdrawn", "day_changed", "workers_changed", "doors_changed"] as const;
+
+/** What was written of an order since an offer for it was made: that it was taken back, and what else it is about. */
+export function eventsAfterOfferQuery(
   db: Database,
-  { offerId, orderId, version }: Pick<OfferRow, "offerId" | "orderId" | "version">,
+  { orderId, version }: Pick<OfferRow, "orderId" | "version">,
 ) {
-  const row = await db
+  return db
     .select({ reason: orderEvents.reason, details: orderEvents.details })
     .from(orderEvents)
     .where(
       and(
         eq(orderEvents.orderId, orderId),
         gt(orderEvents.version, version),
-        eq(orderEvents.kind, "offer_withdrawn"),
-        sql`json_extract(${orderEvents.details}, '$.offerId') = ${offerId}`,
+        inArray(orderEvents.kind, AFTER_OFFER),
       ),
-    )
-    .get();
-  const isTakenBack = row?.details?.kind === "offer_withdrawn" && row.details.isTakenBack;
-  return isTakenBack ? { reason: row.reason } : undefined;
+    );
 }

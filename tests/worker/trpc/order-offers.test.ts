@@ -213,6 +213,31 @@ describe("an offer", () => {
     expect((await answerOffer("accept")).status).toBe(200);
   });
 
+  test.each(["declined", "withdrawn"])(
+    "that was %s says what its customer has changed since",
+    async (how) => {
+      await settle();
+      const press = { orderId, seenOfferId: await offerId(), reason: "too dear", idempotencyKey: UUID };
+      if (how === "declined") await answerOffer("decline");
+      else await mutate("orders.withdrawOffer", press, admin);
+      const nothing = { day: false, workers: false, stops: [], elsewhere: [] };
+      expect((await read(admin)).offer).toMatchObject({ state: how, changedSince: nothing });
+      const day = new Date(Date.parse(pickupAt()) + 2 * DAY_MS).toISOString();
+      const { revision } = await read();
+      const moved = { orderId, revision, pickupAt: day, idempotencyKey: crypto.randomUUID() };
+      expect((await mutate("orders.changeDay", moved, customer)).status).toBe(200);
+      const stops = [{ detail: "" }, { detail: "gate C" }];
+      const doors = { orderId, revision: revision + 1, stops, idempotencyKey: crypto.randomUUID() };
+      expect((await mutate("orders.changeDoors", doors, customer)).status).toBe(200);
+      expect((await read(admin)).offer).toMatchObject({
+        state: how,
+        changedSince: { day: true, workers: false, stops: [1], elsewhere: [1] },
+      });
+      await settle();
+      expect((await read(admin)).offer).toMatchObject({ state: "open", changedSince: nothing });
+    },
+  );
+
   test("stands in the admin's list while the order has no price, and in no list of the customer", async () => {
     const row = async () =>
       ((await query("orders.list", {}, admin)).data as RouterOutputs["orders"]["list"]).items;

@@ -1,4 +1,3 @@
-import type { FieldCode } from "../field-errors.ts";
 import { HOUR_MS } from "../time.ts";
 import { sumSatang } from "../money.ts";
 import type { Goods } from "../goods/goods.ts";
@@ -115,49 +114,4 @@ export function adjustPrice<
 /** Whether the labour of an order was agreed by hand: only an admin may have it calculated again. */
 export function isLabourByHand(lines: readonly Pick<QuoteLine, "kind" | "adjusted">[]): boolean {
   return lines.some((line) => line.kind === "labour" && line.adjusted !== undefined);
-}
-
-/** What is wrong with what was said about the stops of an offer, or `null`: each stop of the order is one of them at most. */
-export function checkStopsFrom(said: StopsFrom, orderStops: number, offerStops: number): FieldCode | null {
-  const named = said.filter((position) => position !== null);
-  const isOfOrder = named.every((position) => position < orderStops);
-  const isOnce = new Set(named).size === named.length;
-  return said.length === offerStops && isOfOrder && isOnce ? null : "INVALID";
-}
-
-/**
- * Which stops of an order the stops of an offer are said to be. Where nothing was said each is that of its position, if there are
- * as many, and otherwise none.
- */
-export function saidStops(
-  stopsFrom: StopsFrom | null | undefined,
-  orderStops: number,
-  offerStops: number,
-): StopsFrom {
-  if (stopsFrom != null) return stopsFrom;
-  return Array.from({ length: offerStops }, (_, position) => (orderStops === offerStops ? position : null));
-}
-
-/**
- * Which stops of an order the stops of an offer still are, so that what is known of one holds. A stop whose place was known is
- * another one where it has another place; of a place in free text the office has found out where it is.
- * @param said by whoever made the offer, as `checkStopsFrom` lets it through; absent in offers of earlier versions
- */
-export function sameStops(
-  before: readonly OrderStop[],
-  after: readonly OrderStop[],
-  said: StopsFrom | undefined,
-): StopsFrom {
-  const from = saidStops(said, before.length, after.length);
-  return after.map((stop, index) => {
-    const position = from[index] ?? null;
-    const was = position === null ? undefined : before[position];
-    return was !== undefined && (was.placeId === null || isSamePlace(was, stop)) ? position : null;
-  });
-}
-
-/** Whether a stop is still at its place, and at its exact point where it had one. */
-function isSamePlace(was: OrderStop, stop: OrderStop): boolean {
-  const isSamePoint = was.latitude === stop.latitude && was.longitude === stop.longitude;
-  return was.placeId === stop.placeId && (was.isExact !== true || isSamePoint);
 }

@@ -11,7 +11,8 @@ import { sumSatang } from "../money.ts";
 import { billedHalfHoursOf, labour, type LabourLine, type QuoteLine } from "../pricing/quote.ts";
 import { busyUntil } from "../jobs/lists/busy-until.ts";
 import { jobCards, orderPrice, totalPaySatang, type OrderStop } from "./new-order.ts";
-import { sameStops, type OrderOffer } from "./offer.ts";
+import type { OrderOffer } from "./offer.ts";
+import { keptStops } from "./offers/kept-stops.ts";
 
 /** The terms of an order that a revision starts from; what has no price has no journey, total or cards either. */
 export interface RevisableOrder {
@@ -85,7 +86,7 @@ export function describedAnew(goods: Goods, cards: readonly JobCard[]): OrderCha
 
 /**
  * What accepting an offer writes to its order: its terms, and one job per vehicle. The access to a stop stays with it while it is
- * the same stop (`sameStops`).
+ * the same stop (`keptStops`).
  * @param truckHoursAcknowledgedAt when its forbidden truck hours were confirmed; `null` where there are none
  */
 export function acceptedOffer(
@@ -94,7 +95,7 @@ export function acceptedOffer(
   truckHoursAcknowledgedAt: number | null,
 ): MovedOrder {
   const { stops, pickupAt, vehicles, loadRange, workers } = offer;
-  const from = sameStops(order.stops, stops, offer.stopsFrom);
+  const from = keptStops(order.stops, stops, offer.stopsFrom);
   const goods = offer.goods ?? (order.goods && withOtherStops(order.goods, from));
   const price = orderPrice(offer.price, pickupAt);
   const cards = jobCards({ ...order, goods, price, stops, loadRange, workers, pickupAt }, offer.jobIds);

@@ -194,7 +194,10 @@ export const settleInput = z.object({
   pickupAt: instantInput,
   stops: doorsInput,
   stopDetails: stopDetailsInput,
-  /** Which stop of the order each of them is, from 0, so that what is known of it stays; `null`: a new one. Absent: not known. */
+  /**
+   * Which stop of the order each of them is, from 0, so that what is known of it stays; `null`: a new one. Absent: the one of its
+   * position, if there are as many.
+   */
   stopsFrom: z
     .array(stopPositionInput.nullable())
     .max(MAX_WAYPOINTS + 2)

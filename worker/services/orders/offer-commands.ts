@@ -9,13 +9,8 @@ import { AppError } from "#domain/errors.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import type { Door } from "#domain/orders/door.ts";
 import { orderPrice, orderStops } from "#domain/orders/new-order.ts";
-import {
-  adjustPrice,
-  checkStopsFrom,
-  offerStateAt,
-  type BoardOffer,
-  type OrderOffer,
-} from "#domain/orders/offer.ts";
+import { adjustPrice, offerStateAt, type BoardOffer, type OrderOffer } from "#domain/orders/offer.ts";
+import { checkStopsFrom } from "#domain/orders/offers/kept-stops.ts";
 import { checkPickupTime } from "#domain/orders/pickup-time.ts";
 import { acceptedOffer } from "#domain/orders/revise-order.ts";
 import type { AnswerAtCallInput, AnswerOfferInput, SettleInput } from "#domain/orders/revision-input.ts";

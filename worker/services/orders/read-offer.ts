@@ -1,4 +1,4 @@
-import { withdrawalOf, type OfferRow } from "#db/queries/orders/offers.ts";
+import { eventsAfterOfferQuery, type OfferRow } from "#db/queries/orders/offers.ts";
 import { stopOfRow } from "#db/queries/orders/order-rows.ts";
 import { stopsOfOrder } from "#db/queries/orders/orders.ts";
 import { DEFAULT_DRIVING_PLAN } from "#domain/driving-hours/rules.ts";
@@ -6,6 +6,7 @@ import { overWater } from "#domain/ferries/journey.ts";
 import type { Point } from "#domain/geo/place.ts";
 import { readGoods } from "#domain/goods/goods-input.ts";
 import { isSameWay, moveChangeOf, type MoveTerms } from "#domain/orders/move-change.ts";
+import { changedSinceOffer, withdrawalOf } from "#domain/orders/offers/after-offer.ts";
 import { offerStateAt, type OrderOffer } from "#domain/orders/offer.ts";
 import type { OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
 import { isOvertaken } from "#domain/orders/price-change.ts";
@@ -36,7 +37,8 @@ export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: Of
   const { stopsFrom = null } = terms;
   const asked = offerStateAt(offer, order.status, deps.now());
   const state = asked === "open" && isOvertaken(offer, order) ? "withdrawn" : asked;
-  const withdrawal = offer.state === "withdrawn" ? await withdrawalOf(deps.db, offer) : undefined;
+  const isAsked = offer.state === "withdrawn" || before === null;
+  const after = isAsked ? await eventsAfterOfferQuery(deps.db, offer) : [];
   const from = before === null || state !== "open" ? null : await termsNow(deps, order);
   const isOtherWay = before === null || (from !== null && !isSameWay(from, terms));
   return {
@@ -45,7 +47,7 @@ export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: Of
     state,
     message,
     /** Why the office took it back, "" once its customer is erased; `null` where it did not, as where the order changed. */
-    withdrawnReason: withdrawal?.reason ?? null,
+    withdrawnReason: withdrawalOf(offerId, after),
     offeredAt,
     expiresAt,
     pickupAt,
@@ -68,6 +70,8 @@ export async function offerFor(deps: Pick<Dependencies, "db" | "now">, offer: Of
     settlement: from === null ? null : await orderSettlementOf(deps.db, orderId, totalSatang),
     /** While it is open: what it asks to change beside the price. */
     change: from === null ? null : changeOf(from, terms),
+    /** What somebody has changed since of an order without a price that it says otherwise. */
+    changedSince: changedSinceOffer(before === null ? after : []),
     /** Which stop of an order without a price each of them is, from 0, `null`: none; `null` where it was not said. */
     stopsFrom,
     stops: stops.map(({ isExact = false, words = "", pin = null, person = null, area: _area, ...stop }) => ({

@@ -17,6 +17,14 @@ export const TRUCK_HOURS: NonNullable<Offer["truckHours"]> = {
   nextLegalPickupAt: "2026-11-22T03:00:00.000Z",
 };
 
+/** Nobody has changed the order since the offer was made. */
+export const NOTHING_CHANGED: Offer["changedSince"] = {
+  day: false,
+  workers: false,
+  stops: [],
+  elsewhere: [],
+};
+
 /** An open offer for the sample order. */
 export function anOffer(change: Partial<Offer> = {}): Offer {
   const { orderId, lines, stops, overWater } = order("KD-7F3K2M");
@@ -43,6 +51,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     overWater,
     cancellation: { freeUntilHours: 24, feePercent: 30 },
     truckHours: null,
+    changedSince: NOTHING_CHANGED,
     stopsFrom: stops.map((_stop, position) => position),
     stops,
     ...change,

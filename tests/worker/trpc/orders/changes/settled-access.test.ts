@@ -114,10 +114,17 @@ test.each([
   expect(await accepted(orderId)).toEqual({ order: stops, card: stops });
 });
 
-test("which stop of the order a stop is stays said where its place was refined, so that the next offer has its door", async () => {
+test("which stop of the order a stop is stays said where it is at another place, and the access to it there is not known", async () => {
   const orderId = await call();
   await settle(orderId, ["th-1006", "th-8404", "th-5001"], [0, 1, 2]);
   expect((await read(orderId)).offer).toMatchObject({ stopsFrom: [0, 1, 2] });
+});
+
+test("the access to a stop stays known where the office says more exactly where in its place it is", async () => {
+  const orderId = await call();
+  await settle(orderId, ["th-1006", "th-200401", "th-5001"], [0, 1, 2]);
+  const stops = [SECOND, THIRD, SIXTH];
+  expect(await accepted(orderId)).toEqual({ order: stops, card: stops });
 });
 
 test.each([[[0, 0]], [[0, 3]], [[0]]])(

@@ -1,4 +1,4 @@
-import { saidStops } from "#domain/orders/offer.ts";
+import { saidStops } from "#domain/orders/offers/kept-stops.ts";
 import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES, type LoadRange, type VehicleType } from "#domain/pricing/vehicle.ts";
 import type { StopInput } from "#domain/pricing/quote-input.ts";
@@ -6,6 +6,7 @@ import { bangkokDay, bangkokInstant, bangkokTime } from "#domain/time.ts";
 import { placeText } from "#web/components/forms/place-field.tsx";
 import type { SearchedPlace } from "#web/entities/places/place-search-field.tsx";
 import { NO_DOOR_DRAFT, type DoorDraft } from "#web/entities/stops/door-draft.ts";
+import { ownWordsOf } from "#web/entities/stops/place-in-words.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Order } from "../../order-types.ts";
@@ -55,20 +56,24 @@ export function draftOf(order: Order): SettleDraft {
 }
 
 /**
- * What is asked for now. A withdrawn offer is one that somebody changed the order after: day, workers and doors are the
- * order's again, and only what the office has found out about its places, vehicles and load is the offer's.
+ * What is asked for now: what was offered last, whatever became of it, but for the day, the workers and the doors that
+ * somebody has changed of the order since.
  */
 function askedOf(order: Order) {
   const { offer } = order;
-  if (offer?.state !== "withdrawn") return offer ?? order;
-  // An offer of an earlier version does not say which stops of the order its own are.
-  if (offer.stopsFrom === null && offer.stops.length !== order.stops.length) return offer;
+  if (offer === null) return order;
+  const { changedSince } = offer;
+  const { pickupAt } = changedSince.day ? order : offer;
+  const { workers } = changedSince.workers ? order : offer;
   const stops = offer.stops.map((stop, position) => {
     const from = fromOf(order, position);
-    const { detail, person, pin } = (from === null ? undefined : order.stops[from]) ?? stop;
-    return { ...stop, detail, person, pin: stop.isExact ? stop.pin : pin };
+    const now = from === null ? undefined : order.stops[from];
+    if (from === null || now === undefined) return stop;
+    const { person } = changedSince.stops.includes(from) ? now : stop;
+    const { detail, pin } = changedSince.elsewhere.includes(from) ? now : stop;
+    return { ...stop, person, detail, pin: stop.isExact ? stop.pin : pin };
   });
-  return { ...offer, pickupAt: order.pickupAt, workers: order.workers, stops };
+  return { ...offer, pickupAt, workers, stops };
 }
 
 /** Which stop of the order a stop that is asked for is, from 0; `null`: none, or it is not known. */
@@ -143,6 +148,13 @@ function isSamePlace({ place }: DraftStop, other: DraftStop | undefined): boolea
   const same = other?.place ?? null;
   if (place === null || same === null || place.pin !== undefined || same.pin !== undefined) return false;
   return place.placeId === same.placeId;
+}
+
+/** The stop at another place, which is called what was searched for it. */
+export function atPlace(stop: DraftStop, place: SearchedPlace): DraftStop {
+  const { words: _before, ...door } = stop.door;
+  const words = ownWordsOf(place);
+  return { ...stop, place, text: placeText(place), door: { ...door, ...(words !== "" && { words }) } };
 }
 
 /** A stop added before the destination. */

@@ -23,7 +23,7 @@ import { doorErrorsAt, type DoorErrors, type PricedPlace } from "#web/entities/s
 import { DoorFields } from "#web/entities/stops/door-fields.tsx";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { m } from "#web/paraglide/messages.js";
-import { MAX_STOPS, withWaypoint, type DraftStop, type SettleDraft } from "./settle-draft.ts";
+import { atPlace, MAX_STOPS, withWaypoint, type DraftStop, type SettleDraft } from "./settle-draft.ts";
 
 export interface SettleFieldsProps {
   readonly draft: SettleDraft;
@@ -159,9 +159,7 @@ function StopFields(props: {
           )
         }
         selected={stop.place}
-        onSelect={(place) =>
-          onChange((now) => (place === null ? { ...now, place } : { ...now, place, text: placeText(place) }))
-        }
+        onSelect={(place) => onChange((now) => (place === null ? { ...now, place } : atPlace(now, place)))}
         hint={stop.typed === "" ? undefined : m.settle_typed({ text: stop.typed })}
         error={error}
         placeholder={m.booking_pickup_placeholder()}

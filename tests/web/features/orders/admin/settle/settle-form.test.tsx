@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { SettleForm } from "#web/features/orders/admin/settle/settle-form.tsx";
-import type { Order } from "#web/features/orders/order-types.ts";
+import type { Offer, Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../../support/fake-api.ts";
 import { openPage } from "../../../../../support/open-page.tsx";
-import { anOffer, TRUCK_HOURS, unsettled } from "../../sample-offer.ts";
+import { anOffer, NOTHING_CHANGED, TRUCK_HOURS, unsettled } from "../../sample-offer.ts";
 import { fill } from "../../../../../support/fill.ts";
 
 const showToast = vi.spyOn(toasts, "showToast");
@@ -179,18 +179,34 @@ test("what others change meanwhile is taken over where nothing was typed, and sh
   await waitFor(() => expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({ workers: 3 }));
 });
 
-test("after a change of the order the next offer begins with its day and doors, at the places found for the last", async () => {
-  const asked = unsettled();
-  const offer = anOffer({ state: "withdrawn", workers: 2 });
-  const pickupAt = asked.pickupAt + DAY_MS;
-  const order = { ...asked, pickupAt, workers: 0, offer };
-  openPage({ "/": () => <SettleForm order={order} onDone={onDone} /> }, "/");
-  await sendButton();
-  expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({
-    stops: offer.stops.map(({ placeId }) => ({ placeId })),
-    vehicles: offer.vehicles,
-    workers: 0,
-    pickupAt: new Date(pickupAt).toISOString(),
+describe("an offer after another one", () => {
+  const STATES = ["open", "declined", "withdrawn"] as const;
+
+  test.each(STATES)("that is %s has the day and workers that somebody changed since", async (state) => {
+    const asked = unsettled();
+    const changedSince = { ...NOTHING_CHANGED, day: true, workers: true };
+    const offer = anOffer({ state, workers: 2, changedSince });
+    const pickupAt = asked.pickupAt + DAY_MS;
+    const order = { ...asked, pickupAt, workers: 0, offer };
+    openPage({ "/": () => <SettleForm order={order} onDone={onDone} /> }, "/");
+    await sendButton();
+    expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({
+      stops: offer.stops.map(({ placeId }) => ({ placeId })),
+      vehicles: offer.vehicles,
+      workers: 0,
+      pickupAt: new Date(pickupAt).toISOString(),
+    });
+  });
+
+  test.each(STATES)("that is %s has its own where nobody did", async (state) => {
+    const asked = unsettled();
+    const offer = anOffer({ state, workers: 2, pickupAt: asked.pickupAt + DAY_MS });
+    openPage({ "/": () => <SettleForm order={{ ...asked, offer }} onDone={onDone} /> }, "/");
+    await sendButton();
+    expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({
+      workers: 2,
+      pickupAt: new Date(offer.pickupAt).toISOString(),
+    });
   });
 });
 
@@ -200,7 +216,8 @@ function openOver(change: Partial<Order> = {}): void {
   const known = { placeId: "th-1006", label: { th: "เขตบางกะปิ", en: "Bang Kapi, Bangkok" } };
   const [typed, end] = asked.stops;
   if (typed === undefined || end === undefined) throw new Error("no stops");
-  const stops = [{ ...end, ...known }, typed, { ...end, ...known, detail: "9/1" }];
+  const person = { name: "Somchai", phone: "+66812345678" };
+  const stops = [{ ...end, ...known, detail: "Gate 7" }, typed, { ...end, ...known, detail: "9/1", person }];
   openPage({ "/": () => <SettleForm order={{ ...asked, stops, ...change }} onDone={onDone} /> }, "/");
 }
 
@@ -227,30 +244,72 @@ test.each([
   expect(api.inputsOf("orders.settle")).toMatchObject([{ stopsFrom: expected }]);
 });
 
-test("after a change of the order the doors of the next offer are those of its stops, and an added stop keeps its own", async () => {
-  api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
+describe("the doors of an offer after another one", () => {
   const offered = anOffer().stops.map((stop, index) => ({ ...stop, detail: `offered ${index}` }));
-  const offer = anOffer({ state: "withdrawn", stops: offered, stopsFrom: [null, 2] });
-  openOver({ offer });
-  await userEvent.click(await sendButton());
-  await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(api.inputsOf("orders.settle")).toMatchObject([
-    { stops: [{ detail: "offered 0" }, { detail: "9/1" }], stopsFrom: [null, 2] },
-  ]);
+  const sentAfter = async (change: Partial<Offer>) => {
+    api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
+    openOver({ offer: anOffer({ state: "withdrawn", stops: offered, ...change }) });
+    await userEvent.click(await sendButton());
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    return api.inputsOf("orders.settle")[0];
+  };
+
+  test("are its own, also at another place than the order's, where nobody has changed that door", async () => {
+    expect(await sentAfter({ stopsFrom: [0, 2] })).toMatchObject({
+      stops: [{ detail: "offered 0" }, { detail: "offered 1" }],
+      stopsFrom: [0, 2],
+    });
+  });
+
+  test("are those of the order where somebody changed them since, and an added stop keeps its own", async () => {
+    const changedSince = { ...NOTHING_CHANGED, stops: [0, 2], elsewhere: [0, 2] };
+    expect(await sentAfter({ stopsFrom: [null, 2], changedSince })).toMatchObject({
+      stops: [{ detail: "offered 0" }, { detail: "9/1" }],
+      stopsFrom: [null, 2],
+    });
+  });
+
+  test("keep their addresses where only the person was changed", async () => {
+    const person = { name: "Somchai", phone: "+66812345678" };
+    const mine = offered.map((stop) => ({ ...stop, person: { name: "Malee", phone: "+66898765432" } }));
+    const changedSince = { ...NOTHING_CHANGED, stops: [2] };
+    expect(await sentAfter({ stops: mine, stopsFrom: [0, 2], changedSince })).toMatchObject({
+      stops: [{ person: { name: "Malee" } }, { detail: "offered 1", person }],
+    });
+  });
+
+  test("are its own where it does not say which stops it has, and has other ones", async () => {
+    const changedSince = { ...NOTHING_CHANGED, stops: [0, 2], elsewhere: [0, 2] };
+    expect(await sentAfter({ stopsFrom: null, changedSince })).toMatchObject({
+      stops: [{ detail: "offered 0" }, { detail: "offered 1" }],
+      stopsFrom: [null, null],
+    });
+  });
+
+  test("are of the stops at their positions where it does not say which it has, and has as many", async () => {
+    const [first, last] = offered;
+    if (first === undefined || last === undefined) throw new Error("no stops");
+    const changedSince = { ...NOTHING_CHANGED, stops: [2], elsewhere: [2] };
+    expect(await sentAfter({ stops: [first, first, last], stopsFrom: null, changedSince })).toMatchObject({
+      stops: [{ detail: "offered 0" }, { detail: "offered 0" }, { detail: "9/1" }],
+      stopsFrom: [0, 1, 2],
+    });
+  });
 });
 
-test("after a change of the order an offer with a refined place has the door that the order has now", async () => {
+test("a stop at another place is not called by what its customer called the one before", async () => {
   api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
-  const [first, ...rest] = anOffer().stops;
-  if (first === undefined) throw new Error("no stops");
-  const refined = { ...first, placeId: "th-100601", detail: "the old door" };
-  const offer = anOffer({ state: "withdrawn", stops: [refined, ...rest], stopsFrom: [0, 2] });
-  openOver({ offer });
+  openWithin({ words: "the camp", detail: "88/1" });
+  const field = await screen.findByRole("combobox", { name: "Pickup" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "Pat");
+  api.procedures["geo.suggest"] = () => ({ data: [{ ...BANG_KAPI, placeId: "th-2004", label: "Pattaya" }] });
+  await userEvent.click(await screen.findByRole("option", { name: /Pattaya/ }));
   await userEvent.click(await sendButton());
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  const [sent] = api.inputsOf("orders.settle") as [{ stops: { detail: string }[]; stopsFrom: number[] }];
-  expect(sent.stopsFrom).toEqual([0, 2]);
-  expect(sent.stops[0]?.detail).not.toBe("the old door");
+  const [sent] = api.inputsOf("orders.settle") as [{ stops: object[] }];
+  expect(sent.stops[0]).toMatchObject({ detail: "88/1" });
+  expect(sent.stops[0]).not.toHaveProperty("words");
 });
 
 test("two addresses of one place are told apart by their addresses", async () => {

@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { StopAccess } from "#domain/goods/goods.ts";
 import { NO_DOOR } from "#domain/orders/door.ts";
 import { orderStops, type OrderPrice, type OrderStop } from "#domain/orders/new-order.ts";
-import { checkStopsFrom, sameStops, type OrderOffer } from "#domain/orders/offer.ts";
+import type { OrderOffer } from "#domain/orders/offer.ts";
+import { checkStopsFrom, keptStops } from "#domain/orders/offers/kept-stops.ts";
 import { acceptedOffer } from "#domain/orders/revise-order.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
-import { someGoods } from "../../../support/goods.ts";
+import { someGoods } from "../../../../support/goods.ts";
 
 /** Stops in the places of these names, `null`: in free text. */
 function stopsAt(names: readonly (string | null)[]): OrderStop[] {
@@ -63,7 +64,7 @@ describe("the stops of an offer", () => {
           said.map((position, index) => (position === null ? `new-${index}` : `place-${position}`)),
         );
         expect(checkStopsFrom(said, before.length, after.length)).toBeNull();
-        expect(sameStops(before, after, said)).toEqual(said);
+        expect(keptStops(before, after, said)).toEqual(said);
         const order = {
           orderId: "KD-7F3K2M",
           stops: before,
@@ -92,15 +93,33 @@ describe("the stops of an offer", () => {
 
   it("are others in another place, and the same where the office has found a place in free text", () => {
     const before = stopsAt([null, "a", "b"]);
-    expect(sameStops(before, stopsAt(["x", "y", "b"]), [0, 1, 2])).toEqual([0, null, 2]);
+    expect(keptStops(before, stopsAt(["x", "y", "b"]), [0, 1, 2])).toEqual([0, null, 2]);
+  });
+
+  it("in free text are not taken for stops between pickup and destination where nothing was said", () => {
+    const before = stopsAt([null, null, null]);
+    expect(keptStops(before, stopsAt(["x", "y", "z"]), undefined)).toEqual([0, null, 2]);
+  });
+
+  it("are the same inside their place, and others around it", () => {
+    const before = stopsAt(["th-1006", "th-1006"]);
+    expect(keptStops(before, stopsAt(["th-100601", "th-10"]), [0, 1])).toEqual([0, null]);
+  });
+
+  it("are others where they have the addresses of each other", () => {
+    const addressed = (details: readonly string[]) =>
+      stopsAt(["a", "a"]).map((stop, at) => ({ ...stop, detail: details[at] ?? "" }));
+    const before = addressed(["88/1", "9/1"]);
+    expect(keptStops(before, addressed(["9/1", "88/1"]), [0, 1])).toEqual([null, null]);
+    expect(keptStops(before, addressed(["88/2", "9/1"]), [0, 1])).toEqual([0, 1]);
   });
 
   it("are others at another exact point, and the same where the place gets one", () => {
     const [exact, named] = stopsAt(["a", "a"]);
     if (exact === undefined || named === undefined) throw new Error("no stops");
     const point = { ...exact, isExact: true };
-    expect(sameStops([point, named], [{ ...point, latitude: 14.5 }, point], [0, 1])).toEqual([null, 1]);
-    expect(sameStops([point], [point], [0])).toEqual([0]);
+    expect(keptStops([point, named], [{ ...point, latitude: 14.5 }, point], [0, 1])).toEqual([null, 1]);
+    expect(keptStops([point], [point], [0])).toEqual([0]);
   });
 
   it.each([
