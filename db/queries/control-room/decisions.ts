@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql, type SQL, type SQLWrapper } from "drizzle-
 import { toBePaidSince, type WaitingKind } from "#domain/control-room/waiting.ts";
 import { openSince } from "#domain/jobs/job.ts";
 import { urgentPapersThrough } from "#domain/drivers/paper-reminder.ts";
-import { VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
+import { MAX_VEHICLES, VEHICLE_TYPES } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../client.ts";
 import { claims } from "../../schema/claims/claims.ts";
 import { awaitedCertificates } from "../../schema/companies/certificates.ts";
@@ -50,6 +50,8 @@ export interface WaitingItem {
    * pickup; of offers and changes, when they end; of papers, their last day.
    */
   readonly at: number;
+  /** How many there are, of the jobs of one order that wait for the same. */
+  readonly count: number;
 }
 
 /**
@@ -66,10 +68,18 @@ export async function firstWaiting(
   const answers = first === undefined ? [] : await db.batch([first, ...rest]);
   return Object.fromEntries(
     kinds.map((kind) => {
-      const rank = ({ at }: WaitingItem) => (kind === "unpaidOrders" ? Math.abs(at - now) : at);
+      const rank = ({ at }: Pick<WaitingItem, "at">) => (kind === "unpaidOrders" ? Math.abs(at - now) : at);
       const items = asked.flatMap((each, at) => (each.kind === kind ? (answers[at] ?? []) : []));
-      return [kind, items.toSorted((a, b) => rank(a) - rank(b)).slice(0, NAMED_MAX)];
+      return [kind, counted(items.toSorted((a, b) => rank(a) - rank(b))).slice(0, NAMED_MAX)];
     }),
+  );
+}
+
+/** Each once: the jobs of one order are one item. */
+function counted(items: readonly Omit<WaitingItem, "count">[]): WaitingItem[] {
+  const same = Map.groupBy(items, ({ id, orderId, label, at }) => JSON.stringify([id, orderId, label, at]));
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : { ...first, count: 1 + others.length },
   );
 }
 
@@ -86,13 +96,15 @@ interface Source extends Partial<Waiting> {
   readonly tie: SQLWrapper;
   /** What the index has in place of `at`, where that is computed from it. */
   readonly order?: SQLWrapper;
+  /** How many rows one item has at most; absent: one. */
+  readonly rows?: number;
 }
 
 /** The statements of one kind, on their own so that a test can read their query plans; several where an index needs it. */
 export function waitingItemQueries(db: Database, kind: WaitingKind, now: number) {
   return SOURCES[kind](now).map((source) => {
     const { table, where } = { ...WAITING[kind](now), ...source };
-    const { id, orderId, label, amountSatang, at, tie, order = at } = source;
+    const { id, orderId, label, amountSatang, at, tie, order = at, rows = 1 } = source;
     return db
       .select({
         id: sql<string>`${id}`.as("id"),
@@ -104,7 +116,7 @@ export function waitingItemQueries(db: Database, kind: WaitingKind, now: number)
       .from(table)
       .where(where)
       .orderBy(sql`${order}`, sql`${tie}`)
-      .limit(NAMED_MAX);
+      .limit(NAMED_MAX * rows);
   });
 }
 
@@ -143,10 +155,13 @@ const OF_JOB = {
   amountSatang: NOTHING,
   at: jobs.pickupAt,
   tie: jobs.jobId,
+  rows: MAX_VEHICLES,
 };
 
+/** Of an order it is the first job alone. */
 const UNPAID = {
   ...OF_JOB,
+  rows: 1,
   amountSatang: sql`(SELECT owed.total_satang FROM orders AS owed WHERE owed.order_id = jobs.order_id)`,
 };
 

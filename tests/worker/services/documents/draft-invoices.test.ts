@@ -201,6 +201,7 @@ test("a draft waits for the accountants until it is issued or given up", async (
         label: (await documentById(db, documentId))?.buyer.name,
         amountSatang: EXAMPLE_SATANG,
         at: NOW,
+        count: 1,
       },
     ],
   });

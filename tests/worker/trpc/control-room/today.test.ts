@@ -60,6 +60,19 @@ test("each open job is named with the customer of its own order, the next pickup
   ]);
 });
 
+test("the open jobs of one order are one item that counts them, and leave room for the orders after it", async () => {
+  const at = (days: number) => ({ customerId: "customer", pickupAt: Date.now() + days * DAY_MS });
+  const vehicles = [...Array.from({ length: 5 }, () => "four_wheel" as const), "six_wheel" as const];
+  const first = await writeOrder(db, { ...at(4), orderId: "KD-BBBBBB", vehicles });
+  const second = await writeOrder(db, { ...at(6), orderId: "KD-AAAAAA" });
+  await db.update(jobRows).set({ status: "available" });
+  expect((await decisions()).openJobs).toMatchObject([
+    { id: first.orderId, count: 6 },
+    { id: second.orderId, count: 1 },
+  ]);
+  expect((await query("controlRoom.waiting", undefined, admin)).data).toMatchObject({ openJobs: 7 });
+});
+
 test("a job that should be under way by now is named until it is, however long ago its pickup was", async () => {
   const { orderId: held } = await book({ contactName: "Malee" });
   const { orderId: forgotten } = await book({ contactName: "Somsak" });

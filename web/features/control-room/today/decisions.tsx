@@ -7,7 +7,13 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { countText } from "#web/entities/figures/count-text.ts";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
-import { formatDuration, formatMoney, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import {
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatShortDay,
+  formatShortDayAndTime,
+} from "#web/lib/i18n/format.ts";
 import { effectText } from "#web/entities/effects/effect-texts.ts";
 import { m } from "#web/paraglide/messages.js";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
@@ -221,6 +227,7 @@ function Kind({ texts: { title, list, item, label, when, isDue, isDay }, items, 
                 {each.orderId !== null && <span className="font-semibold">{each.orderId} </span>}
                 {label === undefined ? each.label : label(each.label)}
               </span>
+              {each.count > 1 && <span className="figures">× {formatNumber(each.count)}</span>}
               {each.amountSatang !== null && (
                 <span className="figures">{formatMoney(each.amountSatang)}</span>
               )}
@@ -235,7 +242,7 @@ function Kind({ texts: { title, list, item, label, when, isDue, isDay }, items, 
           </li>
         ))}
       </ul>
-      {count > items.length && (
+      {count > items.reduce((sum, each) => sum + each.count, 0) && (
         <Link {...list()} className="today-row text-teal">
           {m.today_all()}
           <span className="sr-only">: {title()}</span>

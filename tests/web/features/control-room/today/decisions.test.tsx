@@ -23,6 +23,7 @@ const item = (id: string, at: number, orderId: string | null = null) => ({
   label: "Malee",
   amountSatang: null,
   at,
+  count: 1,
 });
 function open(decisions: object, counts: object) {
   api.procedures["controlRoom.decisions"] = () => ({ data: decisions });
@@ -62,6 +63,18 @@ test("a job without a driver whose pickup is near or over says how near or how l
   expect(over).toMatch(/pickup overdue by 2 hrs?$/);
   expect(near).toMatch(/pickup in 3 hrs?$/);
   expect(far).toMatch(/pickup 1 Jan 2040/);
+});
+
+test("the jobs of one order are one line that counts them, and all are shown where there are no more", async () => {
+  const openJobs = [{ ...item("KD-AAAAAA", Date.UTC(2040, 0, 1), "KD-AAAAAA"), count: 3 }];
+  open({ openJobs, payments: [item("P1", 1)] }, { openJobs: 3, payments: 2 });
+  const card = within(await screen.findByRole("region", { name: "Jobs without a driver" }));
+  expect(card.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^KD-AAAAAA Malee× 3pickup/),
+  ]);
+  expect(card.queryByRole("link", { name: /^See all/ })).toBeNull();
+  const payments = within(screen.getByRole("region", { name: "Payments to confirm" }));
+  expect(payments.getByRole("link", { name: /^See all/ })).toBeDefined();
 });
 
 /** Where the item `X` of a kind leads, and where all of them are. */
