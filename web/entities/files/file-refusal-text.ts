@@ -8,10 +8,11 @@ const BYTES_PER_MB = 1024 * 1024;
 
 /** Why a file is refused; a reason without its text does not compile. */
 const TEXTS = {
-  too_large: () => m.file_refused_too_large({ size: formatNumber(MAX_FILE_BYTES / BYTES_PER_MB) }),
+  too_large: () => m.file_refused_too_large({ size: mostMegabytes() }),
   empty: m.file_refused_empty,
   svg: m.file_refused_svg,
   html: m.file_refused_html,
+  pdf: m.file_refused_pdf,
   not_a_picture: m.file_refused_not_a_picture,
   unsupported_picture: m.file_refused_unsupported_picture,
   damaged: m.file_refused_damaged,
@@ -19,6 +20,11 @@ const TEXTS = {
   too_many_files: m.file_refused_too_many_files,
   gone: m.file_refused_gone,
 } as const satisfies Record<FileRefusal, () => string>;
+
+/** The largest file that is taken, in MB. */
+export function mostMegabytes(): string {
+  return formatNumber(MAX_FILE_BYTES / BYTES_PER_MB);
+}
 
 /** The text of a reason. */
 export function fileRefusalText(reason: FileRefusal): string {

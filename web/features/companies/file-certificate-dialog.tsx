@@ -6,6 +6,7 @@ import { bangkokDay } from "#domain/time.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { mostMegabytes } from "#web/entities/files/file-refusal-text.ts";
 import { UploadField } from "#web/entities/files/upload-field.tsx";
 import { useFileUploads } from "#web/entities/files/use-file-uploads.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
@@ -102,6 +103,7 @@ export function FileCertificateDialog({ companyId, settlement, onClose }: FileCe
         <UploadField
           label={m.certificate_picture_label()}
           note={m.field_optional()}
+          hint={m.picture_paper_hint({ size: mostMegabytes() })}
           max={1}
           uploads={pictures}
         />

@@ -1,5 +1,7 @@
+import { mostMegabytes } from "#web/entities/files/file-refusal-text.ts";
 import { PictureField, type PictureItem } from "#web/entities/files/picture-field.tsx";
 import { useFileUploads } from "#web/entities/files/use-file-uploads.ts";
+import { m } from "#web/paraglide/messages.js";
 
 export interface PaperPhotoProps {
   readonly label: string;
@@ -29,7 +31,7 @@ export function PaperPhoto({ label, hint, error, fileId, url, onChange, driverId
   return (
     <PictureField
       label={label}
-      hint={hint}
+      hint={hint ?? m.picture_paper_hint({ size: mostMegabytes() })}
       error={error}
       max={1}
       items={items}

@@ -49,6 +49,7 @@ export const FILE_REFUSALS = [
   "empty",
   "svg",
   "html",
+  "pdf",
   "not_a_picture",
   "unsupported_picture",
   "damaged",

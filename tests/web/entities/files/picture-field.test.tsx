@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_FILE_BYTES } from "#domain/files/file.ts";
 import { PictureField } from "#web/entities/files/picture-field.tsx";
 import { useFileUploads } from "#web/entities/files/use-file-uploads.ts";
+import { PaperPhoto } from "#web/features/drivers/paper-photo.tsx";
 import { FakeUploads } from "../../../support/fake-uploads.ts";
 
 let server: FakeUploads;
@@ -98,6 +99,23 @@ test("a refused file says why, and is not tried again", async () => {
   ).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Send picture 1 again" })).toBeNull();
   expect(server.requests).toHaveLength(1);
+});
+
+test("a PDF is refused with what to send instead", async () => {
+  server.answers.push({ appCode: "FILE_REFUSED", params: { reason: "pdf" } });
+  render(<SlipField />);
+  await choose(picture("policy.pdf"));
+  expect(
+    await screen.findByText("A PDF is not accepted. Add a photo or a screenshot of the document instead."),
+  ).toBeTruthy();
+  expect(server.requests).toHaveLength(1);
+});
+
+test("the field of a paper says which files are taken, and what to do with a PDF", () => {
+  render(<PaperPhoto label="Insurance" error={undefined} fileId="" url={undefined} onChange={() => {}} />);
+  expect(screen.getByRole("group", { name: "Insurance" }).textContent).toContain(
+    "JPEG, PNG or WebP, up to 8 MB. If the paper is a PDF, add a photo or a screenshot of it.",
+  );
 });
 
 test("a file that is too large is refused without being sent", async () => {

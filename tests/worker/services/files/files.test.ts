@@ -99,6 +99,7 @@ describe("an upload", () => {
     ["SVG", ascii("<svg onload='alert(1)'/>"), "svg"],
     ["HTML", ascii("<!doctype html><script>alert(1)</script>"), "html"],
     ["text", ascii("no picture"), "not_a_picture"],
+    ["a PDF", ascii("%PDF-1.7\n"), "pdf"],
     ["a picture that is cut off", JPEG.subarray(0, -9), "damaged"],
     ["nothing", new Uint8Array(), "empty"],
     ["20 MB", concat(JPEG, new Uint8Array(20)), "too_large"],

@@ -17,6 +17,7 @@ export function sniffPicture(bytes: Uint8Array): PictureType | FileRefusal {
   if (head.startsWith("\xFF\xD8\xFF")) return "image/jpeg";
   if (head.startsWith("\x89PNG")) return "image/png";
   if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "image/webp";
+  if (head.startsWith("%PDF-")) return "pdf";
   if (isOtherPicture(head)) return "unsupported_picture";
   return markupOf(head) ?? "not_a_picture";
 }

@@ -97,7 +97,7 @@ describe("refused, each with its reason", () => {
     ["HTML", ascii("<!DOCTYPE html><html><body>"), "html"],
     ["HTML with a drawing", ascii("<html><svg ></svg></html>"), "html"],
     ["text", ascii("hello"), "not_a_picture"],
-    ["PDF", ascii("%PDF-1.7"), "not_a_picture"],
+    ["PDF", ascii("%PDF-1.7"), "pdf"],
     ["GIF", ascii("GIF89a............"), "unsupported_picture"],
     ["HEIC", ascii("\0\0\0\x18ftypheic\0\0\0\0"), "unsupported_picture"],
     ["a video of a phone", ascii("\0\0\0\x18ftypmp42\0\0\0\0"), "not_a_picture"],
