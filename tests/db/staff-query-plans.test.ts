@@ -13,7 +13,7 @@ import { companyRowsQuery, waitingCompaniesQuery } from "#db/queries/companies/w
 import { readyDriversByNameQuery } from "#db/queries/dispatch/ready-drivers.ts";
 import { readyDriversOfIdsQuery, workingDriversQuery } from "#db/queries/dispatch/day-drivers.ts";
 import { readyDriversNearQuery } from "#db/queries/dispatch/day.ts";
-import { allDriversQuery, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
+import { allDriversQuery, jobsByIds, jobsOfDriverQuery } from "#db/queries/drivers/all-drivers.ts";
 import { deletedDriversQuery } from "#db/queries/drivers/driver-names.ts";
 import { auditActionQuery, auditChainQuery, auditListQuery } from "#db/queries/audit/read-audit.ts";
 import { orderViewsOf } from "#db/queries/orders/office/order-views.ts";
@@ -46,6 +46,7 @@ const STATEMENTS: Readonly<Record<string, () => Statement>> = {
   "people of ids": () => peopleOfIdsQuery(db, ["a"]),
   "everybody of a role": () => peopleListQuery(db, "admin", { at: 9, id: "a" }),
   "the jobs of a driver": () => jobsOfDriverQuery(db, "d", { at: 9, id: "a" }).limit(101),
+  "jobs of ids": () => jobsByIds(db, ["a"]),
   "somebody's views of the orders": () => orderViewsOf(db, "u"),
   "drivers near a pickup": () =>
     readyDriversNearQuery(

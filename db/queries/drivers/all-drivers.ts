@@ -10,6 +10,7 @@ import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { users } from "../../schema/users.ts";
+import { isOneOf } from "../is-one-of.ts";
 import { isOnRoad } from "../jobs/under-way.ts";
 import { isApprovedOrSuspended } from "./on-file-state.ts";
 import { hasVehicleUnindexed } from "./vehicle-types.ts";
@@ -208,4 +209,9 @@ export async function jobsOfDriver(
     ({ pickupAt, jobId }) => ({ at: pickupAt, id: jobId }),
     ({ card: { pickupArea, destinationArea }, ...job }) => ({ ...job, pickupArea, destinationArea }),
   );
+}
+
+/** The cards of some jobs. */
+export function jobsByIds(db: Database, jobIds: readonly string[]) {
+  return db.select({ jobId: jobs.jobId, card: jobs.card }).from(jobs).where(isOneOf(jobs.jobId, jobIds));
 }

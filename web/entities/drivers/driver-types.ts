@@ -19,3 +19,5 @@ export type ListedVehicle = RouterOutputs["vehicles"]["list"]["items"][number];
 export type RetiredVehicle = RouterOutputs["vehicles"]["retired"]["items"][number];
 /** A job that a driver holds or has driven. */
 export type DriverJob = RouterOutputs["drivers"]["jobs"]["items"][number];
+/** A job that keeps a day from being off. */
+export type HeldOnDay = RouterOutputs["drivers"]["heldOnDays"][number];

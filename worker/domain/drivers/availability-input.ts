@@ -40,6 +40,10 @@ const driverId = z.string().min(1).max(40);
 export const timesOfDriverInput = availabilityInput.extend({ driverId });
 export type TimesOfDriverInput = z.infer<typeof timesOfDriverInput>;
 
+/** Which days off of a driver the office is about to set. */
+export const heldOnDaysInput = availabilityInput.pick({ daysOff: true }).extend({ driverId });
+export type HeldOnDaysInput = z.infer<typeof heldOnDaysInput>;
+
 /** Whether a driver takes jobs, as the office sets it. */
 export const availableOfDriverInput = z.object({
   driverId,

@@ -45,14 +45,23 @@ function instantOf(day: string): number {
   return bangkokInstant(day, "00:00") ?? 0;
 }
 
-/** The first of a driver's held jobs on a day that is newly off, or `undefined`: such a change of the days is refused. */
+/** Those of a driver's held jobs that are on a day that is newly off. */
+export function jobsOnNewDaysOff<Job extends BusyWindow>(
+  held: readonly Job[],
+  daysOff: DaysOff,
+  before: DaysOff,
+): readonly Job[] {
+  const isOff = (days: DaysOff, job: Job) => days.some((range) => overlaps(windowOf(range), job));
+  return held.filter((job) => isOff(daysOff, job) && !isOff(before, job));
+}
+
+/** The first of them, or `undefined`: such a change of the days is refused. */
 export function jobOnNewDayOff<Job extends BusyWindow>(
   held: readonly Job[],
   daysOff: DaysOff,
   before: DaysOff,
 ): Job | undefined {
-  const isOff = (days: DaysOff, job: Job) => days.some((range) => overlaps(windowOf(range), job));
-  return held.find((job) => isOff(daysOff, job) && !isOff(before, job));
+  return jobsOnNewDaysOff(held, daysOff, before)[0];
 }
 
 /** The jobs of a driver that lie outside new hours and did not lie outside those before: they stay held. */

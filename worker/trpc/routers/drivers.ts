@@ -13,6 +13,7 @@ import { driverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import {
   availabilityInput,
   availableOfDriverInput,
+  heldOnDaysInput,
   ownAvailableInput,
   timesOfDriverInput,
 } from "#domain/drivers/availability-input.ts";
@@ -55,6 +56,7 @@ import {
   setAvailableOfDriver,
   setTimesOfDriver,
 } from "../../services/drivers/availability/times-of-driver.ts";
+import { readHeldOnDays } from "../../services/drivers/availability/held-on-days.ts";
 import { readExpiringPapers } from "../../services/drivers/read-expiring-papers.ts";
 import { readDriverPhotos } from "../../services/drivers/driver-photos.ts";
 import { chooseJobVehicle, readJobVehicles } from "../../services/drivers/job-vehicle.ts";
@@ -192,6 +194,11 @@ export const driversRouter = router({
   setTimesOf: dispatcherProcedure
     .input(timesOfDriverInput)
     .mutation(({ ctx, input }) => setTimesOfDriver(ctx, input)),
+
+  /** All the jobs of a driver for which such days off would be refused. */
+  heldOnDays: dispatcherProcedure
+    .input(heldOnDaysInput)
+    .query(({ ctx, input }) => readHeldOnDays(ctx, input)),
 
   /** Sets whether a driver takes jobs, who is told; what they hold stays theirs. */
   setAvailableOf: dispatcherProcedure

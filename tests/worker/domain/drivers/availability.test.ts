@@ -2,6 +2,8 @@ import { array, assert, constantFrom, integer, property, record } from "fast-che
 import { describe, expect, test } from "vitest";
 import {
   bangkokWeekday,
+  jobOnNewDayOff,
+  jobsOnNewDaysOff,
   tidyDaysOff,
   whyNotLonger,
   whyNotThen,
@@ -57,6 +59,30 @@ describe("days off", () => {
           return before === undefined ? 0 : windowOf(next).startsAt - windowOf(before).endsAt;
         });
         expect(gaps.every((gap) => gap > 0)).toBe(true);
+      }),
+    );
+  });
+
+  test("name exactly the held jobs that they make newly off, and are refused by the first of them", () => {
+    const start = at("2026-12-01", "00:00");
+    const days = array(integer({ min: 0, max: 25 }), { maxLength: 6 });
+    const typed = (chosen: readonly number[]) =>
+      chosen.map((each) => {
+        const day = bangkokDay(start + each * DAY_MS);
+        return { from: day, to: day };
+      });
+    const hours = array(integer({ min: 0, max: 600 }), { maxLength: 8 });
+    assert(
+      property(hours, days, days, (pickups, next, before) => {
+        const held = pickups.map((from) => ({
+          startsAt: start + from * HOUR_MS,
+          endsAt: start + (from + 5) * HOUR_MS,
+        }));
+        const isOff = (chosen: readonly number[], window: (typeof held)[number]) =>
+          whyNotThen({ ...ANY, daysOff: typed(chosen) }, window) !== null;
+        const named = held.filter((window) => isOff(next, window) && !isOff(before, window));
+        expect(jobsOnNewDaysOff(held, typed(next), typed(before))).toEqual(named);
+        expect(jobOnNewDayOff(held, typed(next), typed(before))).toBe(named[0]);
       }),
     );
   });

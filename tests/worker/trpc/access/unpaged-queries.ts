@@ -62,6 +62,7 @@ export const UNPAGED: Readonly<Record<string, string>> = {
   "drivers.areas": TABLE,
   "drivers.byId": ONE,
   "drivers.erasure": ONE,
+  "drivers.heldOnDays": OF_ONE,
   "drivers.me": ONE,
   "drivers.photosOfOrder": OF_ONE,
   "drivers.registration": ONE,

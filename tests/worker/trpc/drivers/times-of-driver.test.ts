@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { drivers } from "#db/schema/drivers.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { bangkokDay } from "#domain/time.ts";
+import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import { connectBoard, type Board } from "#worker/durable-objects/board.ts";
 import { openOnBoard } from "#worker/outbox/handlers/board-open.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -89,6 +89,38 @@ test("a day off over a job that the driver holds is refused with the job, and no
   });
   expect(await row()).toMatchObject({ daysOff: [], version: 1 });
   expect(await told()).toBe(0);
+});
+
+const heldOn = async (daysOff: readonly object[], as = dispatcher) =>
+  query("drivers.heldOnDays", { driverId: DRIVER, daysOff }, as);
+
+test("the jobs that such days would be refused for are listed as the board has them, and none that is free again", async () => {
+  await reserve();
+  const [job] = await db.select().from(jobs).where(eq(jobs.jobId, JOB));
+  const { pickupArea, destinationArea } = job!.card;
+  const listed = { jobId: JOB, orderId: "KD-AAAAAA", pickupAt: job?.pickupAt, pickupArea, destinationArea };
+  expect((await heldOn([{ from: day, to: day }])).data).toEqual([{ ...listed, status: "reserved" }]);
+  const before = bangkokDay((job?.pickupAt ?? 0) - 3 * DAY_MS);
+  expect((await heldOn([{ from: before, to: before }])).data).toEqual([]);
+  const taken = {
+    orderId: "KD-AAAAAA",
+    jobId: JOB,
+    seenDriverId: DRIVER,
+    seenStatus: "reserved",
+    reason: "ill",
+  };
+  const press = async () => (await mutate("assignments.takeBack", taken, dispatcher)).appCode;
+  expect([await press(), await press()]).toEqual([undefined, undefined]);
+  expect((await heldOn([{ from: day, to: day }])).data).toEqual([]);
+  expect((await setTimes({ daysOff: [{ from: day, to: day }] })).appCode).toBeUndefined();
+});
+
+test("which jobs a driver holds on some days is for the office alone", async () => {
+  const accountant = await createPerson(db, "accountant", "accountant");
+  expect((await heldOn([], dan)).appCode).toBe("FORBIDDEN");
+  expect((await heldOn([], accountant)).appCode).toBe("FORBIDDEN");
+  await db.update(drivers).set({ archivedAt: 1 }).where(eq(drivers.driverId, DRIVER));
+  expect((await heldOn([])).appCode).toBe("NOT_FOUND");
 });
 
 test("of the driver and the office at once the second is refused, and nothing is lost", async () => {

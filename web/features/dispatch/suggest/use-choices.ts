@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { MAX_APPLIED } from "#domain/dispatch/max-applied.ts";
+import { useTakeJobsBack, type GivenJob } from "#web/entities/jobs/assign/use-take-jobs-back.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
@@ -7,7 +8,6 @@ import { m } from "#web/paraglide/messages.js";
 import type { KeptChoices } from "./kept-choices.ts";
 import { isToConfirm } from "./suggestion-texts.ts";
 import type { Applied, SavedJob, SuggestedJob } from "./suggestion-types.ts";
-import { useTakeBack, type GivenJob } from "./use-take-back.ts";
 import type { Pins, Plan } from "./use-plan.ts";
 import { useTicks } from "./use-ticks.ts";
 import { useVehicles } from "./use-vehicles.ts";
@@ -57,7 +57,7 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
   });
   const { isSelected, select } = ticks;
   // Taken back it is open again, and not to be assigned by the next press.
-  const undo = useTakeBack((jobId) => {
+  const undo = useTakeJobsBack((jobId) => {
     setSent((before) => without(before, jobId));
     select([jobId], false);
   });
@@ -162,8 +162,12 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
       ...undo,
       count: undoable.length,
       includes: (jobId: string) => undoable.some((each) => each.jobId === jobId),
-      all: () => undo.takeBack(undoable),
-      one: (jobId: string) => undo.takeBack(undoable.filter((each) => each.jobId === jobId)),
+      all: () => void undo.takeBack(undoable, BY_MISTAKE),
+      one: (jobId: string) =>
+        void undo.takeBack(
+          undoable.filter((each) => each.jobId === jobId),
+          BY_MISTAKE,
+        ),
     },
     /** Which vehicle comes to each job. */
     vehicles,
@@ -191,6 +195,8 @@ export function useChoices(plan: Plan, kept: KeptChoices) {
 }
 
 export type Choices = ReturnType<typeof useChoices>;
+
+const BY_MISTAKE = { because: "assigned_by_mistake" } as const;
 
 const FAILED = { title: m.nav_admin_suggestions, text: m.error_driver_assign_failed };
 

@@ -48,7 +48,8 @@ export async function setAvailableOfDriver(
   return { available, version: stored?.version ?? seenVersion + 1 };
 }
 
-async function requireDriver({ db }: Pick<Needs, "db">, driverId: string): Promise<DriverRow> {
+/** @throws AppError NOT_FOUND for nobody, and for a deleted driver */
+export async function requireDriver({ db }: Pick<Needs, "db">, driverId: string): Promise<DriverRow> {
   const driver = (await driverWithAccount(db, driverId))?.driver;
   if (driver === undefined || driver.archivedAt !== null) throw new AppError("NOT_FOUND");
   return driver;

@@ -84,16 +84,101 @@ test("held jobs that the new hours leave outside are named before they are saved
   expect(api.inputsOf("drivers.setTimesOf")).toEqual([]);
 });
 
-test("a job on such a day is named with the way to its order", async () => {
-  api.procedures["drivers.setTimesOf"] = () => ({
-    code: "JOB_ON_DAY_OFF",
-    params: { jobId: "KD-AAAAAA-1" },
-  });
+/** Held at noon of two days that are about to be off. */
+const heldOn = (orderId: string, day: string, status = "reserved") => ({
+  jobId: `${orderId}-1`,
+  orderId,
+  status,
+  pickupAt: Date.parse(`${day}T12:00:00+07:00`),
+  pickupArea: { th: "บางนา", en: "Bang Na" },
+  destinationArea: { th: "ระยอง", en: "Rayong" },
+});
+const REFUSED = { code: "JOB_ON_DAY_OFF", params: { jobId: "KD-AAAAAA-1" } };
+const rowOf = (sheet: HTMLElement, orderId: string) =>
+  within(sheet).getByRole("link", { name: orderId }).closest("li")?.textContent;
+/** The driver has these jobs on the days; what is taken back is not held any more. */
+const hold = (jobs: readonly ReturnType<typeof heldOn>[], refusedIds: readonly string[] = []) => {
+  let left = jobs;
+  api.procedures["drivers.heldOnDays"] = () => ({ data: left });
+  api.procedures["assignments.takeBack"] = ({ jobId }: { jobId: string }) => {
+    if (refusedIds.includes(jobId)) return { code: "ORDER_CHANGED" };
+    left = left.filter((job) => job.jobId !== jobId);
+    return { data: {} };
+  };
+  api.procedures["drivers.setTimesOf"] = ({ daysOff }: { daysOff: typeof FACTS.daysOff }) => {
+    if (left.length > 0) return REFUSED;
+    facts = { ...FACTS, daysOff, version: 5 };
+    return { data: { daysOff, weeklyHours: null, version: 5 } };
+  };
+};
+const refuse = async () => {
+  const sheet = await openSheet();
+  await userEvent.click(within(sheet).getByRole("button", { name: /5/ }));
+  await save(sheet);
+  await within(sheet).findByText(/holds jobs on these days/);
+  return sheet;
+};
+const takeAllBack = async (sheet: HTMLElement, name: RegExp) => {
+  await userEvent.click(within(sheet).getByRole("button", { name }));
+};
+
+test("all jobs on such days are taken back for one reason, and the days are saved by the same press", async () => {
+  hold([heldOn("KD-AAAAAA", "2026-12-05"), heldOn("KD-BBBBBB", "2026-12-06")]);
+  const sheet = await refuse();
+  expect(rowOf(sheet, "KD-AAAAAA")).toMatch(/12:00.*Bang Na → Rayong/);
+  await takeAllBack(sheet, /^Take them back and save \(2\)/);
+  expect(api.inputsOf("assignments.takeBack")).toEqual([]);
+  await userEvent.type(within(sheet).getByRole("textbox", { name: /^Reason/ }), "Another driver comes");
+  await takeAllBack(sheet, /^Take them back/);
+  await within(sheet).findByText("All of these jobs are taken back, and the days off are saved.");
+  const seen = { seenDriverId: "d-1", seenStatus: "reserved", reason: "Another driver comes" };
+  expect(api.inputsOf("assignments.takeBack")).toEqual([
+    { orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", ...seen },
+    { orderId: "KD-BBBBBB", jobId: "KD-BBBBBB-1", ...seen },
+  ]);
+  expect(api.inputsOf("drivers.setTimesOf")).toHaveLength(2);
+  expect(rowOf(sheet, "KD-BBBBBB")).toContain("Taken back");
+  const links = within(sheet).getAllByRole("link", { name: /^Suggest assignments/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    expect.stringContaining("2026-12-05"),
+    expect.stringContaining("2026-12-06"),
+  ]);
+  expect(within(sheet).queryByRole("button", { name: /^Take them back/ })).toBeNull();
+});
+
+test("one that a colleague changed says so, the others are taken back, and the days are not saved", async () => {
+  hold([heldOn("KD-AAAAAA", "2026-12-05"), heldOn("KD-BBBBBB", "2026-12-06")], ["KD-AAAAAA-1"]);
+  const sheet = await refuse();
+  await userEvent.type(within(sheet).getByRole("textbox", { name: /^Reason/ }), "Another driver comes");
+  await takeAllBack(sheet, /^Take them back/);
+  await within(sheet).findByText(/^The days off are not saved\./);
+  expect(rowOf(sheet, "KD-AAAAAA")).toMatch(/Not taken back.*order.* changed/i);
+  expect(rowOf(sheet, "KD-BBBBBB")).toContain("Taken back");
+  expect(api.inputsOf("drivers.setTimesOf")).toHaveLength(1);
+  expect(within(sheet).getByRole("button", { name: /^Take them back and save \(1\)/ })).toBeTruthy();
+});
+
+test("a job under way is listed, stays with the driver, and keeps the days from being saved", async () => {
+  hold([heldOn("KD-AAAAAA", "2026-12-05", "in_progress"), heldOn("KD-BBBBBB", "2026-12-06")]);
+  const sheet = await refuse();
+  expect(within(sheet).getByText(/^A job under way is not taken back here/)).toBeTruthy();
+  await userEvent.type(within(sheet).getByRole("textbox", { name: /^Reason/ }), "Another driver comes");
+  await takeAllBack(sheet, /^Take them back and save \(1\)/);
+  await within(sheet).findByText(/^The days off are not saved\./);
+  expect(api.inputsOf("assignments.takeBack")).toMatchObject([{ jobId: "KD-BBBBBB-1" }]);
+  expect(within(sheet).queryByRole("button", { name: /^Take them back/ })).toBeNull();
+});
+
+test("while the jobs cannot be listed, the one that was named is said with the way to its order", async () => {
+  api.procedures["drivers.setTimesOf"] = () => REFUSED;
+  api.procedures["drivers.heldOnDays"] = () => ({ code: "BAD_INPUT" });
   const sheet = await openSheet();
   await userEvent.click(within(sheet).getByRole("button", { name: /5/ }));
   await save(sheet);
   expect(await within(sheet).findByText(/holds job KD-AAAAAA-1/)).toBeTruthy();
   expect(within(sheet).getByRole("link", { name: "KD-AAAAAA" })).toBeTruthy();
+  expect(await within(sheet).findByText(/^Could not load the jobs/)).toBeTruthy();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 });
 
 test("what the driver has saved meanwhile stands beside what was chosen; taken over, there is nothing to send", async () => {

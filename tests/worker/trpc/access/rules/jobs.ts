@@ -99,6 +99,11 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
     input: { driverId: "none", daysOff: [], weeklyHours: null, seenVersion: 1 },
     answers: dispatchers("NOT_FOUND"),
   },
+  "drivers.heldOnDays": {
+    kind: "query",
+    input: { driverId: "none", daysOff: [] },
+    answers: dispatchers("NOT_FOUND"),
+  },
   "drivers.setAvailableOf": {
     kind: "mutation",
     input: { driverId: "none", available: true, seenVersion: 1 },

@@ -1,5 +1,5 @@
+import { useState } from "react";
 import { jobsOutsideHours, type DaysOff, type WeeklyHours } from "#domain/drivers/availability.ts";
-import { orderIdOfJob } from "#domain/jobs/card.ts";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
@@ -14,6 +14,7 @@ import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { TimesFields } from "../../profile-fields/times-fields.tsx";
 import type { DriverDaysProps } from "./driver-days.tsx";
+import { HeldOnDays } from "./held-on-days.tsx";
 import { daysOffText, weekText } from "./times-text.ts";
 
 interface Times {
@@ -30,14 +31,17 @@ const LABELS = { daysOff: m.driver_days_off, weeklyHours: m.driver_hours } as co
 /** The office changes a driver's days off and hours; what the driver or somebody else saves meanwhile is shown beside. */
 export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { readonly onClose: () => void }) {
   const saved: Times = { daysOff: facts.daysOff, weeklyHours: facts.weeklyHours };
+  /** The job for which days off were refused last; with it all that are held on such days are listed. */
+  const [heldJobId, setHeldJobId] = useState<string | null>(null);
   const saving = trpc.drivers.setTimesOf.useMutation({
     onSuccess: () => {
       showToast("success", m.driver_times_title(), m.driver_times_saved());
       void trpcUtils.drivers.invalidate();
-      onClose();
     },
     onError: (error) => {
-      const isShown = Object.keys(fieldErrorsOf(error)).length > 0 || jobOf(error) !== null;
+      const jobId = jobOf(error);
+      if (jobId !== null) setHeldJobId(jobId);
+      const isShown = Object.keys(fieldErrorsOf(error)).length > 0 || jobId !== null;
       if (!isShown)
         showError(error, { title: m.driver_times_title, text: m.error_driver_profile_update_failed });
       return trpcUtils.drivers.invalidate();
@@ -45,20 +49,18 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
   });
   const edited = useRebasedValues<Times, (typeof FIELDS)[number]>(FIELDS, saved, saving.isPending);
   const { daysOff, weeklyHours } = edited.values;
-  const onDay = jobOf(saving.error);
+  const input = () => ({
+    driverId,
+    daysOff: [...daysOff],
+    weeklyHours: weeklyHours === null ? null : [...weeklyHours],
+    seenVersion: facts.version,
+  });
   return (
     <FormSheet
       title={m.driver_times_edit()}
       submit={{ label: m.action_save(), busy: saving.isPending }}
       isUnchanged={!edited.isChanged}
-      onSubmit={() => {
-        saving.mutate({
-          driverId,
-          daysOff: [...daysOff],
-          weeklyHours: weeklyHours === null ? null : [...weeklyHours],
-          seenVersion: facts.version,
-        });
-      }}
+      onSubmit={() => saving.mutate(input(), { onSuccess: onClose })}
       onClose={onClose}
       className="gap-6"
     >
@@ -74,7 +76,20 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
           onTake={edited.take}
         />
       )}
-      {onDay !== null && <HeldJob jobId={onDay} />}
+      {heldJobId !== null && (
+        <HeldOnDays
+          driverId={driverId}
+          daysOff={daysOff}
+          refusedFor={heldJobId}
+          isSaving={saving.isPending}
+          onSave={() =>
+            saving.mutateAsync(input()).then(
+              () => true,
+              () => false,
+            )
+          }
+        />
+      )}
       <TimesFields
         daysOff={daysOff}
         onDaysOff={(next) => edited.set({ daysOff: next })}
@@ -116,19 +131,6 @@ function JobsOutside({ driverId, hours, before }: JobsOutsideProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** The job that keeps a day from being off, with the way to its order. */
-function HeldJob({ jobId }: { readonly jobId: string }) {
-  const order = orderIdOfJob(jobId);
-  return (
-    <p role="alert" className="rounded-control bg-brick-wash p-3 wrap-anywhere">
-      {m.driver_times_held_job({ jobId })}{" "}
-      <TextLink to="/admin/orders" search={{ order }} className="figures inline-block py-2">
-        {order}
-      </TextLink>
-    </p>
   );
 }
 
