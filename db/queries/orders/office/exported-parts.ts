@@ -1,5 +1,4 @@
 import { and, asc, isNotNull } from "drizzle-orm";
-import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Database } from "../../../client.ts";
 import { jobs } from "../../../schema/jobs.ts";
 import { orders, orderStops } from "../../../schema/orders.ts";
@@ -15,7 +14,6 @@ export interface ExportedStop {
 
 /** What a file of orders has of each beside what the list shows. */
 export interface ExportedParts {
-  readonly vehicles: readonly VehicleType[];
   readonly workers: number;
   /** In travel order. */
   readonly stops: readonly ExportedStop[];
@@ -30,7 +28,7 @@ export async function exportedParts(
 ): Promise<ReadonlyMap<string, ExportedParts>> {
   const [loads, stops, trucks] = await db.batch([
     db
-      .select({ orderId: orders.orderId, vehicles: orders.vehicles, workers: orders.workers })
+      .select({ orderId: orders.orderId, workers: orders.workers })
       .from(orders)
       .where(isOneOf(orders.orderId, orderIds)),
     db

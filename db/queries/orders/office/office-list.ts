@@ -7,6 +7,7 @@ import {
   type SortColumn,
 } from "#domain/orders/office/list-terms.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import type { Sorting } from "#domain/sorting.ts";
 import type { Database } from "../../../client.ts";
 import { companies } from "../../../schema/companies/companies.ts";
@@ -43,10 +44,11 @@ const KEYS = {
   payment: orders.paymentSort,
 } as const satisfies Record<SortColumn, SQLiteColumn>;
 
-/** Which terms an order has, who drives it, one entry per job, and on whose account it is. */
+/** Which terms an order has, which trucks it needs, who drives it, one entry per job, and on whose account it is. */
 interface More {
   /** Of its terms. */
   readonly revision: number;
+  readonly vehicles: readonly VehicleType[];
   readonly drivers: readonly { readonly driverId: string; readonly name: string }[];
   readonly companyName: string | null;
   readonly sortKey: number | string | null;
@@ -55,6 +57,7 @@ interface More {
 const moreOf = (keyOf: SortColumn | undefined) => sql<string>`json_object(
   'sortKey', ${keyOf === undefined ? sql`NULL` : KEYS[keyOf]},
   'revision', ${orders.revision},
+  'vehicles', json(${orders.vehicles}),
   'drivers', (SELECT json_group_array(json_object('driverId', held.driver_id, 'name', held.name)) FROM (
     SELECT ${drivers.driverId} AS driver_id, ${drivers.name} AS name FROM ${jobs} CROSS JOIN ${drivers}
     WHERE ${jobs.orderId} = ${orders.orderId} AND ${drivers.driverId} = ${jobs.driverId}) AS held),
@@ -137,6 +140,8 @@ function toRow(row: SummaryRow) {
   return {
     ...toSummary(row),
     revision: more.revision,
+    /** What was asked for; empty for old orders whose places were free text. */
+    vehicles: more.vehicles,
     companyName: more.companyName,
     sortKey: more.sortKey,
     drivers: [...byId.values()],

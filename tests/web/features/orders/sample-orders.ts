@@ -25,6 +25,7 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
     destination: SAMUI,
     offerState: null,
     openJobs: 0,
+    vehicles: ["four_wheel"],
     drivers: [],
     companyName: null,
     sortKey: null,

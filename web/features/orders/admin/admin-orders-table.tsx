@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { ORDERS_AHEAD } from "#domain/orders/office/list-terms.ts";
 import { classNames } from "#web/components/class-names.ts";
+import { vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { ORDER_KIND_TEXTS } from "../order-texts.ts";
@@ -218,12 +219,12 @@ function columnsFor(
     },
     {
       key: "route",
-      headers: [{ text: m.order_route_label() }],
+      headers: [{ text: m.order_route_label() }, { text: m.vehicles_title() }],
       onCard:
         "order-3 col-span-2 @min-[34rem]:order-2 @min-[49rem]:max-w-56 @min-[66rem]:w-80 @min-[66rem]:max-w-80",
       cell: (order) => [
         <RouteText key="route" pickup={order.pickup} destination={order.destination} oneLine />,
-        null,
+        order.vehicles.length === 0 ? null : vehiclesText(order.vehicles),
       ],
     },
     {

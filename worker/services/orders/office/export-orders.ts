@@ -15,7 +15,7 @@ type Row = ListedOrder & ExportedParts;
 type View = Omit<OfficeListOptions, "limit" | "keyOf">;
 
 /** Of an order that was erased between the two readings. */
-const NO_PARTS: ExportedParts = { vehicles: [], workers: 0, stops: [], plates: [] };
+const NO_PARTS: ExportedParts = { workers: 0, stops: [], plates: [] };
 
 /**
  * A part of the orders of a view for a file, with their stops and trucks, in its sorting; the audit log says

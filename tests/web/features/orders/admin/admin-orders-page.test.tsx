@@ -287,12 +287,12 @@ test("a column's heading sorts by it, once more in the other direction, and says
 
 test("columns that no index sorts are no links", async () => {
   await open();
-  for (const name of ["Driver", "Route"])
+  for (const name of ["Driver", /^Route/])
     expect(within(screen.getByRole("columnheader", { name })).queryByRole("link")).toBeNull();
 });
 
 test("the file has the orders of the view in the words of the list, and says where the search may have missed some", async () => {
-  const parts = { vehicles: [], workers: 0, stops: [], plates: [] };
+  const parts = { workers: 0, stops: [], plates: [] };
   const createdAt = Date.parse("2026-11-20T16:30:00Z");
   const rows = [{ ...orderRow("KD-A", { contactName: "=1+1", createdAt }), ...parts }];
   api.procedures["orders.export"] = () => ({

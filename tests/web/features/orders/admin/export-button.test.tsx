@@ -13,7 +13,7 @@ vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: vi.fn<typeof showToast>(
 
 afterEach(() => vi.unstubAllGlobals());
 
-const exportedParts = () => ({ vehicles: [], workers: 0, stops: [], plates: [] });
+const exportedParts = () => ({ workers: 0, stops: [], plates: [] });
 
 test("the file has each stop with its address, the trucks with their plates, and the helpers", async () => {
   const stop = (en: string, detail: string) => ({ labelTh: en, labelEn: en, detail });
