@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { agreedSatang } from "#domain/payments/account.ts";
 import type { Database } from "../../client.ts";
 import { companies } from "../../schema/companies/companies.ts";
 import { jobs as jobRows } from "../../schema/jobs.ts";
@@ -8,6 +9,7 @@ import { orderEvents, orderLines, orders, orderStops } from "../../schema/orders
 import { users } from "../../schema/users.ts";
 import { contactOpeningsQuery } from "../jobs/contact-openings.ts";
 import { jobsOfOrder } from "../jobs/jobs.ts";
+import { FEE_LOWERED } from "../payments/credits.ts";
 import { IS_PAID_IN_PART, ledgerOfOrder } from "../payments/ledger.ts";
 import { refundsOfOrder } from "../payments/order-money.ts";
 import { latestOfferQuery } from "./offers.ts";
@@ -71,6 +73,8 @@ const SHOWN = {
   isPaidInPart: IS_PAID_IN_PART,
   totalSatang: orders.totalSatang,
   waitingSatang: orders.waitingSatang,
+  cancellationFeeSatang: orders.cancellationFeeSatang,
+  feeLoweredSatang: FEE_LOWERED,
   estimatedPaySatang: orders.estimatedPaySatang,
   contactName: orders.contactName,
   contactPhone: orders.contactPhone,
@@ -116,6 +120,13 @@ function owedWaiting({ status, waitingSatang }: SummaryRow["order"]): number {
   return status === "cancelled" ? 0 : waitingSatang;
 }
 
+/** The price with its waiting; of a cancelled order its fee, less what that was lowered by. */
+function costOf(order: SummaryRow["order"]): number | null {
+  const { status, totalSatang, waitingSatang, feeLoweredSatang: loweredSatang } = order;
+  if (status === "cancelled") return agreedSatang({ ...order, isCancelled: true, loweredSatang });
+  return totalSatang === null ? null : totalSatang + waitingSatang;
+}
+
 /** A row as lists show it. */
 export function toSummary(row: SummaryRow) {
   const { order } = row;
@@ -129,6 +140,8 @@ export function toSummary(row: SummaryRow) {
     /** Whether a part of it was paid while it is not paid whole. */
     isPaidInPart: order.isPaidInPart === 1,
     totalSatang: order.totalSatang === null ? null : order.totalSatang + owedWaiting(order),
+    /** What it costs: of a cancelled order its fee; `null` without a price. */
+    costSatang: costOf(order),
     estimatedPaySatang: order.estimatedPaySatang,
     contactName: order.contactName,
     contactPhone: order.contactPhone,

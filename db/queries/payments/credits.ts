@@ -3,6 +3,11 @@ import type { Credit } from "#domain/payments/payment.ts";
 import type { Database } from "../../client.ts";
 import { orderCredits } from "../../schema/payments.ts";
 
+/** By how much the fee of a cancelled order was lowered, for a statement over `orders`; 0 without a fee, for which no more is read. */
+export const FEE_LOWERED = sql<number>`CASE WHEN orders.status = 'cancelled' AND orders.cancellation_fee_satang > 0 THEN (
+  SELECT coalesce(sum(amount_satang), 0) FROM order_credits
+  WHERE order_credits.order_id = orders.order_id AND is_of_cancellation = 1 AND taken_back_at IS NULL) ELSE 0 END`;
+
 /** What the price of an order was lowered by, oldest first, also what was taken back of that. */
 export function creditsOfOrder(db: Database, orderId: string) {
   return db

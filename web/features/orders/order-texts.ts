@@ -1,6 +1,7 @@
 import type { ActorKind } from "#domain/access/actor.ts";
-import type { OrderKind, PaymentStatus } from "#domain/orders/order.ts";
+import type { OrderKind, OrderStatus, PaymentStatus } from "#domain/orders/order.ts";
 import type { StatusText } from "#web/components/badge.tsx";
+import { formatMoney } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { OrderReader } from "./order-types.ts";
 
@@ -40,6 +41,25 @@ export function paymentText({ paymentStatus, isPaidInPart }: PaidState) {
 export function paymentStatusText(status: PaymentStatus) {
   const { text, short, note, tone } = PAYMENT_TEXTS[status];
   return { text: text(), short: (short ?? text)(), note: note?.(), tone };
+}
+
+/** What a row of a list says of the money of its order. */
+export interface ListedMoney extends PaidState {
+  readonly status: OrderStatus;
+  readonly costSatang: number | null;
+}
+
+/** What an order costs, for tables; "–" for one that was cancelled for free. */
+export function costText({ status, costSatang }: Pick<ListedMoney, "status" | "costSatang">): string {
+  if (costSatang === null) return m.order_no_price();
+  return status === "cancelled" && costSatang === 0 ? "–" : formatMoney(costSatang);
+}
+
+/** How far an order is paid, for tables; `null` for one that was cancelled for free before anything was paid. */
+export function listedPaymentText(order: ListedMoney): string | null {
+  const { status, costSatang, paymentStatus, isPaidInPart } = order;
+  const owesNothing = status === "cancelled" && costSatang === 0 && paymentStatus === "unpaid";
+  return owesNothing && !isPaidInPart ? null : paymentText(order).short;
 }
 
 /** The form an order was placed with. */

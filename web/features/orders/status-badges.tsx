@@ -6,7 +6,7 @@ import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { formatDuration } from "#web/lib/i18n/format.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { m } from "#web/paraglide/messages.js";
-import { paymentText, type PaidState } from "./order-texts.ts";
+import { listedPaymentText, type ListedMoney } from "./order-texts.ts";
 import type { AdminOrderRow } from "./order-types.ts";
 
 const [FIRST_ALERT_HOURS, LAST_ALERT_HOURS] = OPEN_ALERT_HOURS;
@@ -42,6 +42,6 @@ function roughly(ms: number): number {
 }
 
 /** How far an order is paid, as text for tables. */
-export function PaymentText({ order }: { readonly order: PaidState }) {
-  return <>{paymentText(order).short}</>;
+export function PaymentText({ order }: { readonly order: ListedMoney }) {
+  return <>{listedPaymentText(order) ?? "–"}</>;
 }

@@ -15,7 +15,7 @@ export interface OrderAccount {
 }
 
 /** The order's total, or the fee once it is cancelled, less what it was lowered by; 0 after a demonstration payment. */
-export function agreedSatang(account: OrderAccount): number {
+export function agreedSatang(account: Omit<OrderAccount, "sums">): number {
   if (account.paymentStatus === "paid_fake") return 0;
   const price = account.isCancelled ? account.cancellationFeeSatang : (account.totalSatang ?? 0);
   return Math.max(0, price - account.loweredSatang);

@@ -85,8 +85,17 @@ function dueOf(money: OrderMoney) {
   return { dueNowSatang, dueLaterSatang: leftSatang - dueNowSatang };
 }
 
+/** What of the money of an order its account is reckoned from. */
+export type AccountMoney = Pick<
+  OrderMoney,
+  "status" | "totalSatang" | "waitingSatang" | "cancellationFeeSatang" | "paymentStatus"
+> & {
+  readonly credits: readonly Pick<Credit, "amountSatang" | "isOfCancellation" | "takenBackAt">[];
+  readonly entries: readonly Pick<LedgerEntry, "kind" | "amountSatang">[];
+};
+
 /** The order's account as the sums of its entries. */
-export function accountOf(money: OrderMoney): OrderAccount {
+export function accountOf(money: AccountMoney): OrderAccount {
   const { status, cancellationFeeSatang, paymentStatus, credits, entries } = money;
   const totalSatang = money.totalSatang === null ? null : money.totalSatang + money.waitingSatang;
   const isCancelled = status === "cancelled";

@@ -18,6 +18,7 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
     paymentStatus: "paid_fake",
     isPaidInPart: false,
     totalSatang: 3_672_00,
+    costSatang: rest.totalSatang === undefined ? 3_672_00 : rest.totalSatang,
     estimatedPaySatang: 802_00,
     contactName: "Somchai",
     contactPhone: "+66800000002",

@@ -8,7 +8,7 @@ import { classNames } from "#web/components/class-names.ts";
 import { vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
-import { ORDER_KIND_TEXTS } from "../order-texts.ts";
+import { costText, ORDER_KIND_TEXTS } from "../order-texts.ts";
 import type { AdminOrderRow } from "../order-types.ts";
 import { RouteText } from "../route-text.tsx";
 import type { Selection } from "./bulk/use-selection.ts";
@@ -269,7 +269,7 @@ function columnsFor(
       onCard: "order-7 col-span-2 @min-[34rem]:col-span-1 @min-[49rem]:whitespace-nowrap",
       end: true,
       cell: (order) => [
-        order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang),
+        costText(order),
         order.totalSatang === null ? "–" : formatMoney(order.estimatedPaySatang),
       ],
     },

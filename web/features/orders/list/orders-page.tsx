@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { LinkButton, TextLink } from "#web/components/link-button.tsx";
-import { formatMoney, formatNumber, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { formatNumber, formatShortDay, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { laterDialog } from "#web/entities/fallbacks/later-dialog.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useKeptScroll } from "#web/lib/use-kept-scroll.ts";
 import { m } from "#web/paraglide/messages.js";
+import { costText } from "../order-texts.ts";
 import type { MyOrderRow } from "../order-types.ts";
 import { RouteText } from "../route-text.tsx";
 import { OrderStatusBadge, PaymentText } from "../status-badges.tsx";
@@ -126,7 +127,7 @@ function columns({ repeat, isReading }: RepeatOrder): Column<MyOrderRow>[] {
       card: "row-span-2 self-end",
       cell: (order) => (
         <span className="block text-right font-semibold xl:font-normal">
-          {order.totalSatang === null ? m.order_no_price() : formatMoney(order.totalSatang)}
+          {costText(order)}
           <span className="block text-sm leading-tight font-normal text-muted">
             <PaymentText order={order} />
           </span>

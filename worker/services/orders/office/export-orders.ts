@@ -15,10 +15,18 @@ type Row = ListedOrder & ExportedParts;
 type View = Omit<OfficeListOptions, "limit" | "keyOf">;
 
 /** Of an order that was erased between the two readings. */
-const NO_PARTS: ExportedParts = { workers: 0, stops: [], plates: [] };
+const NO_PARTS: ExportedParts = {
+  workers: 0,
+  stops: [],
+  plates: [],
+  distanceM: null,
+  deliveredAt: null,
+  paidSatang: 0,
+  toPaySatang: 0,
+};
 
 /**
- * A part of the orders of a view for a file, with their stops and trucks, in its sorting; the audit log says
+ * A part of the orders of a view for a file, with their stops, plates and money, in its sorting; the audit log says
  * which. A search reaches all its matches by the newest alone (`listOrders`): in another sorting its parts
  * are the newest first as well, and each row has the key by which the whole file is then sorted.
  * @returns its rows, where the next part starts, `sortBy` where the rows are still to be sorted, and of a

@@ -292,7 +292,15 @@ test("columns that no index sorts are no links", async () => {
 });
 
 test("the file has the orders of the view in the words of the list, and says where the search may have missed some", async () => {
-  const parts = { workers: 0, stops: [], plates: [] };
+  const parts = {
+    workers: 0,
+    stops: [],
+    plates: [],
+    distanceM: 1_000,
+    deliveredAt: null,
+    paidSatang: 0,
+    toPaySatang: 0,
+  };
   const createdAt = Date.parse("2026-11-20T16:30:00Z");
   const rows = [{ ...orderRow("KD-A", { contactName: "=1+1", createdAt }), ...parts }];
   api.procedures["orders.export"] = () => ({
@@ -305,10 +313,10 @@ test("the file has the orders of the view in the words of the list, and says whe
   expect(name).toBe("orders.csv");
   const [head, line] = String(csv).split("\r\n");
   expect(head).toMatch(
-    /^\ufeffOrder ID,Order type,Status,Payment,Created,Pickup time,.*,Total \(baht\),Driver pay \(baht\)$/,
+    /^\ufeffOrder ID,Order type,Status,Payment,Created,Pickup time,.*,Total \(baht\),.*,Driver pay \(baht\)$/,
   );
   expect(line).toMatch(
-    /^KD-A,Price calculator,Pending,Demo payment,2026-11-20 23:30,.*,'=1\+1,080 000 0002,,,,0,3672.00,802.00$/,
+    /^KD-A,Price calculator,Pending,Demo payment,2026-11-20 23:30,.*,'=1\+1,080 000 0002,,,,0,3672.00,,0.00,0.00,802.00$/,
   );
   expect(api.inputsOf("orders.export")).toEqual([
     { driver: "open", sort: "pickup", exportId: expect.any(String) },

@@ -21,6 +21,8 @@ async function show(...orders: readonly AdminOrderRow[]) {
 }
 
 const ROUTE = 2;
+const STATUS = 5;
+const TOTAL = 6;
 
 test("a row says which trucks its order needs, and nothing where it is not known", async () => {
   const cell = await show(
@@ -29,4 +31,23 @@ test("a row says which trucks its order needs, and nothing where it is not known
   );
   expect(cell("KD-A", ROUTE)).toMatch(/Trucks: 4-wheel truck · 6-wheel truck × 2$/);
   expect(cell("KD-B", ROUTE)).not.toContain("Trucks");
+});
+
+test("a cancelled order costs its fee, and where there is none nothing is called unpaid", async () => {
+  const cancelled = { status: "cancelled", paymentStatus: "unpaid", totalSatang: 5_000_00 } as const;
+  const cell = await show(
+    orderRow("KD-FREE", { ...cancelled, costSatang: 0 }),
+    orderRow("KD-FEE", { ...cancelled, costSatang: 1_500_00 }),
+    orderRow("KD-BACK", { ...cancelled, costSatang: 0, isPaidInPart: true }),
+    orderRow("KD-DUE", { paymentStatus: "unpaid", totalSatang: 0 }),
+  );
+  const money = (orderId: string) => [cell(orderId, STATUS), cell(orderId, TOTAL)];
+  expect(money("KD-FREE")).toEqual([expect.stringMatching(/Payment: –$/), expect.stringMatching(/^–/)]);
+  expect(money("KD-FEE")).toEqual([
+    expect.stringMatching(/Payment: Unpaid$/),
+    expect.stringMatching(/^฿1,500/),
+  ]);
+  // What was paid goes back.
+  expect(cell("KD-BACK", STATUS)).toMatch(/Payment: Paid in part$/);
+  expect(money("KD-DUE")).toEqual([expect.stringMatching(/Payment: Unpaid$/), expect.stringMatching(/^฿0/)]);
 });

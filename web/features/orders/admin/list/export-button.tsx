@@ -7,7 +7,7 @@ import { localized } from "#web/lib/i18n/localized.ts";
 import { bahtCell, bahtHeading, timeCell, type SheetColumn } from "#web/lib/i18n/spreadsheet.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { ORDER_KIND_TEXTS, paymentText } from "../../order-texts.ts";
+import { listedPaymentText, ORDER_KIND_TEXTS } from "../../order-texts.ts";
 import type { OfficeList } from "./office-list.ts";
 
 type ExportedPart = RouterOutputs["orders"]["export"];
@@ -52,9 +52,10 @@ function orderColumns(): readonly SheetColumn<ExportedOrder>[] {
     { heading: m.order_id_label(), cell: ({ orderId }) => orderId },
     { heading: m.order_kind_label(), cell: ({ kind }) => ORDER_KIND_TEXTS[kind]() },
     { heading: m.order_status_label(), cell: ({ status }) => ORDER_STATUS_TEXTS[status].text() },
-    { heading: m.order_payment_label(), cell: (order) => paymentText(order).short },
+    { heading: m.order_payment_label(), cell: (order) => listedPaymentText(order) ?? "" },
     { heading: m.order_created_label(), cell: ({ createdAt }) => timeCell(createdAt) },
     { heading: m.order_pickup_time_label(), cell: ({ pickupAt }) => timeCell(pickupAt) },
+    { heading: m.csv_delivered_at(), cell: ({ deliveredAt }) => timeCell(deliveredAt) },
     { heading: m.stop_pickup(), cell: ({ pickup }) => localized(pickup) },
     { heading: m.stop_address_of({ stop: m.stop_pickup() }), cell: ({ stops }) => stops.at(0)?.detail ?? "" },
     { heading: m.csv_between(), cell: ({ stops }) => stops.slice(1, -1).map(stopText).join("; ") },
@@ -63,6 +64,7 @@ function orderColumns(): readonly SheetColumn<ExportedOrder>[] {
       heading: m.stop_address_of({ stop: m.stop_destination() }),
       cell: ({ stops }) => (stops.length > 1 ? (stops.at(-1)?.detail ?? "") : ""),
     },
+    { heading: m.csv_distance_km(), cell: ({ distanceM }) => kilometreCell(distanceM) },
     {
       heading: m.vehicles_title(),
       cell: ({ vehicles }) => (vehicles.length > 0 ? vehiclesText(vehicles) : ""),
@@ -74,13 +76,23 @@ function orderColumns(): readonly SheetColumn<ExportedOrder>[] {
     { heading: m.payouts_driver(), cell: ({ drivers }) => drivers.map(({ name }) => name).join(", ") },
     { heading: m.driver_plate_label(), cell: ({ plates }) => plates.join(", ") },
     { heading: m.csv_jobs_open(), cell: ({ openJobs }) => String(openJobs) },
-    { heading: bahtHeading(m.order_total_label()), cell: ({ totalSatang }) => bahtCell(totalSatang) },
+    { heading: bahtHeading(m.order_total_label()), cell: ({ costSatang }) => bahtCell(costSatang) },
+    {
+      heading: bahtHeading(m.order_cancellation_fee()),
+      cell: ({ status, costSatang }) => bahtCell(status === "cancelled" ? costSatang : null),
+    },
+    { heading: bahtHeading(m.csv_paid()), cell: ({ paidSatang }) => bahtCell(paidSatang) },
+    { heading: bahtHeading(m.csv_left_to_pay()), cell: ({ toPaySatang }) => bahtCell(toPaySatang) },
     {
       heading: bahtHeading(m.order_driver_pay_label()),
       cell: ({ totalSatang, estimatedPaySatang }) =>
         bahtCell(totalSatang === null ? null : estimatedPaySatang),
     },
   ];
+}
+
+function kilometreCell(distanceM: number | null): string {
+  return distanceM === null ? "" : (distanceM / 1000).toFixed(1);
 }
 
 function stopText({ labelTh, labelEn, detail }: ExportedOrder["stops"][number]): string {
