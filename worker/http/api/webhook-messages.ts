@@ -4,7 +4,8 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from "#domain/api/webhook-event.ts"
 /** What each event says, for the description of the API. */
 export const WEBHOOK_TEXTS: Readonly<Record<WebhookEvent, string>> = {
   "order.placed": "An order was placed on the company's account, by a program or by a person.",
-  "order.confirmed": "The order is confirmed; its vehicles look for drivers.",
+  "order.confirmed":
+    "The order is confirmed: by the office, or because drivers have taken all of its vehicles. Vehicles look for drivers before it, too.",
   "order.driver_assigned": "A vehicle of the order, `jobId`, has a driver.",
   "order.driver_left": "A vehicle of the order, `jobId`, has no driver any more and looks for another.",
   "order.rescheduled": "The order has another pickup time.",
