@@ -15,6 +15,7 @@ import { PLACEHOLDER_HOST, placeholderEmail } from "#domain/access/email.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { CustomerInvitation } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
+import { orders } from "../../schema/orders.ts";
 import { signUps } from "../../schema/pending-changes.ts";
 import { users } from "../../schema/users.ts";
 import { runBatch, type Statement } from "../batch.ts";
@@ -120,6 +121,12 @@ export async function putOnFile(db: Database, customer: NewCustomer, now: number
 /** Whether a customer was written down by the office and has no account yet. */
 export async function isOnFile(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isUnclaimed(sql`${userId}`)))) > 0;
+}
+
+/** Whether the customer of an order was written down by the office and has no account yet. */
+export async function isOfCustomerOnFile(db: Database, orderId: string): Promise<boolean> {
+  const isTheirs = and(eq(orders.orderId, orderId), isUnclaimed(sql`${orders.customerId}`));
+  return (await db.$count(orders, isTheirs)) > 0;
 }
 
 /** Nobody can log in as them: no sign-in method, no address, not deleted. */

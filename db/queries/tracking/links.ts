@@ -17,6 +17,15 @@ export async function insertLink(db: Database, link: typeof trackingLinks.$infer
   await db.insert(trackingLinks).values(link).onConflictDoNothing();
 }
 
+/** Adds the first link of an order; does nothing where it has one, or had one that was revoked. */
+export async function insertFirstLink(db: Database, link: typeof trackingLinks.$inferInsert): Promise<void> {
+  const { linkId, orderId, tokenHash, createdAt } = link;
+  await db.run(sql`
+    INSERT INTO tracking_links (link_id, order_id, token_hash, created_at)
+    SELECT ${linkId}, ${orderId}, ${tokenHash}, ${createdAt}
+    WHERE NOT EXISTS (SELECT 1 FROM tracking_links WHERE order_id = ${orderId})`);
+}
+
 /** Writes the token of a link anew. */
 export async function updateLinkToken(db: Database, linkId: string, tokenHash: string): Promise<void> {
   await db.update(trackingLinks).set({ tokenHash }).where(eq(trackingLinks.linkId, linkId));

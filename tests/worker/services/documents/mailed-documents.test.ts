@@ -27,7 +27,8 @@ async function attached(...more: readonly string[]) {
     name: "documents_issued",
     orderId: ORDER,
     documents: listed,
-    documentsLink: "",
+    orderLink: null,
+    hasPage: false,
   } as const;
   return attachDocuments({ db }, template, "th");
 }

@@ -3,7 +3,7 @@ import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
 import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { cancellationOf, orderForMail, releaseForMail } from "#db/queries/orders/order-mails.ts";
-import type { MailOf } from "#domain/mails.ts";
+import type { MailKind, MailOf } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
@@ -13,16 +13,17 @@ import { paymentReminderAt } from "#domain/notifications/payment-reminder.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
-import type { MailTemplate, OrderDriver, OrderFacts } from "./mail-template.ts";
+import type { MailTemplate, OrderDriver, OrderFacts, OrderPage } from "./mail-template.ts";
+import { orderPageOf } from "./order-page/compose-order-page.ts";
 
 /** An order that has been placed, for its customer or for the office. */
 export async function composePlaced(
   deps: ComposeNeeds,
-  { kind, orderId }: MailOf<"order_placed" | "order_placed_office">,
+  mail: MailOf<"order_placed" | "order_placed_office">,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
-  const facts = await orderFacts(deps, orderId, reader);
-  return facts === null ? null : { name: kind, ...facts };
+  const facts = await orderFacts(deps, mail, reader);
+  return facts === null ? null : { name: mail.kind, ...facts };
 }
 
 /** The day of an order may change meanwhile, and a payment be rejected: it is looked at again as often as that. */
@@ -35,9 +36,10 @@ const LOOKED_AT_EVERY_MS = 6 * HOUR_MS;
  */
 export async function composePaymentReminder(
   deps: ComposeNeeds,
-  { kind, orderId }: MailOf<"payment_reminder">,
+  mail: MailOf<"payment_reminder">,
   reader: MailReader,
 ): Promise<MailTemplate | NotYet | null> {
+  const { kind, orderId } = mail;
   const now = deps.now();
   const [order, jobs, seen] = await Promise.all([
     orderForMail(deps.db, orderId),
@@ -53,17 +55,18 @@ export async function composePaymentReminder(
   if (await isOnFile(deps.db, seen.money.customerId)) return null;
   if (isReported(seen.money)) return { notBefore: Math.min(order.pickupAt, now + LOOKED_AT_EVERY_MS) };
   const { dueNowSatang: amountSatang } = figuresOf(seen.money);
-  return { name: kind, ...factsOf(deps, orderId, order, reader), amountSatang };
+  return { name: kind, ...termsOf(orderId, order, reader), ...(await orderPageOf(deps, mail)), amountSatang };
 }
 
 /** An order that has been cancelled. The customer reads the reason of an admin, the office every reason. */
 export async function composeCancelled(
   deps: ComposeNeeds,
-  { kind, orderId }: MailOf<"order_cancelled" | "order_cancelled_office">,
+  mail: MailOf<"order_cancelled" | "order_cancelled_office">,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
+  const { kind, orderId } = mail;
   const [facts, cancellation] = await Promise.all([
-    orderFacts(deps, orderId, reader),
+    orderFacts(deps, mail, reader),
     cancellationOf(deps.db, orderId),
   ]);
   if (facts === null || cancellation === undefined) return null;
@@ -75,11 +78,12 @@ export async function composeCancelled(
 /** A job that its driver has given back, and how often they did so in 30 days. */
 export async function composeReleased(
   deps: ComposeNeeds,
-  { kind, orderId, jobId, version, position }: MailOf<"job_released_office">,
+  mail: MailOf<"job_released_office">,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
+  const { kind, orderId, jobId, version, position } = mail;
   const [facts, release] = await Promise.all([
-    orderFacts(deps, orderId, reader),
+    orderFacts(deps, mail, reader),
     releaseForMail(deps.db, orderId, version, position),
   ]);
   if (facts === null || release === undefined) return null;
@@ -122,24 +126,26 @@ const everyDriver = (drivers: readonly OrderDriver[]): boolean => drivers.every(
  */
 export async function composeProgress(
   deps: ComposeNeeds,
-  { kind, orderId }: MailOf<ProgressMail>,
+  mail: MailOf<ProgressMail>,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
+  const { kind, orderId } = mail;
   const order = await orderForMail(deps.db, orderId);
   if (order === undefined) return null;
   const jobs = await jobsOfOrder(deps.db, orderId);
   const drivers = jobs.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" }));
   if (!STILL_SO[kind]({ status: order.status, drivers })) return null;
-  return { name: kind, ...factsOf(deps, orderId, order, reader), drivers };
+  return { name: kind, ...termsOf(orderId, order, reader), ...(await orderPageOf(deps, mail)), drivers };
 }
 
 /** An order with jobs that are still open; `null` once somebody holds each, or it is cancelled. */
 export async function composeNoDriver(
   deps: ComposeNeeds,
-  { kind, orderId }: MailOf<"no_driver_day_before" | "no_driver_hours_before" | "no_driver_office">,
+  mail: MailOf<"no_driver_day_before" | "no_driver_hours_before" | "no_driver_office">,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
-  const [facts, jobs] = await Promise.all([orderFacts(deps, orderId, reader), jobsOfOrder(deps.db, orderId)]);
+  const { kind, orderId } = mail;
+  const [facts, jobs] = await Promise.all([orderFacts(deps, mail, reader), jobsOfOrder(deps.db, orderId)]);
   if (facts === null || jobs.every(({ job }) => job.status !== "available")) return null;
   const driving = jobs.filter(({ job }) => job.status !== "cancelled");
   const drivers = driving.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" }));
@@ -169,10 +175,11 @@ const STILL: Readonly<Record<PaymentMailKind, PaymentState>> = {
 /** A payment that its customer or driver says was made, that was received, or that did not come. */
 export async function composePayment(
   deps: ComposeNeeds,
-  { kind, orderId, paymentId }: MailOf<PaymentMailKind>,
+  mail: MailOf<PaymentMailKind>,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
-  const [seen, facts] = await Promise.all([orderMoney(deps.db, orderId), orderFacts(deps, orderId, reader)]);
+  const { kind, orderId, paymentId } = mail;
+  const [seen, facts] = await Promise.all([orderMoney(deps.db, orderId), orderFacts(deps, mail, reader)]);
   const payment = seen?.money.payments.find((each) => each.paymentId === paymentId);
   if (facts === null || payment?.state !== STILL[kind]) return null;
   const { amountSatang, method } = payment;
@@ -184,38 +191,41 @@ export async function composePayment(
 /** What a person has to look at, at Stripe. */
 export async function composeStripeProblem(
   deps: ComposeNeeds,
-  { kind, orderId, problem }: MailOf<"stripe_problem_office">,
+  mail: MailOf<"stripe_problem_office">,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
-  const facts = await orderFacts(deps, orderId, reader);
-  return facts === null ? null : { name: kind, ...facts, problem };
+  const facts = await orderFacts(deps, mail, reader);
+  return facts === null ? null : { name: mail.kind, ...facts, problem: mail.problem };
 }
 
-/** What every mail about an order says of it; `null` when there is no such order. */
+/** What every mail about an order says of it, and the page that its reader can open; `null` when there is no such order. */
 export async function orderFacts(
   deps: ComposeNeeds,
-  orderId: string,
+  mail: { readonly kind: MailKind; readonly orderId: string },
   reader: MailReader,
 ): Promise<OrderFacts | null> {
-  const order = await orderForMail(deps.db, orderId);
-  return order === undefined ? null : factsOf(deps, orderId, order, reader);
+  const [terms, page] = await Promise.all([orderTerms(deps, mail.orderId, reader), orderPageOf(deps, mail)]);
+  return terms === null ? null : { ...terms, ...page };
 }
 
+/** The same without the page, for whoever is not its customer. */
+export async function orderTerms(
+  { db }: ComposeNeeds,
+  orderId: string,
+  reader: MailReader,
+): Promise<OrderTerms | null> {
+  const order = await orderForMail(db, orderId);
+  return order === undefined ? null : termsOf(orderId, order, reader);
+}
+
+type OrderTerms = Omit<OrderFacts, keyof OrderPage>;
 type OrderForMail = NonNullable<Awaited<ReturnType<typeof orderForMail>>>;
 
-function factsOf(
-  { settings }: ComposeNeeds,
+function termsOf(
   orderId: string,
   { pickupAt, totalSatang, from, to }: OrderForMail,
   { locale }: MailReader,
-): OrderFacts {
+): OrderTerms {
   const script = scriptOf(locale);
-  return {
-    orderId,
-    from: from[script],
-    to: to[script],
-    pickupAt,
-    totalSatang,
-    orderLink: `${settings.origin}/orders/${orderId}`,
-  };
+  return { orderId, from: from[script], to: to[script], pickupAt, totalSatang };
 }

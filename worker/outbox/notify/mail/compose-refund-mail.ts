@@ -29,10 +29,11 @@ const STILL: Readonly<Record<RefundMailKind, readonly RefundState[]>> = {
  */
 export async function composeRefund(
   deps: ComposeNeeds,
-  { kind, orderId, refundId }: MailOf<RefundMailKind>,
+  mail: MailOf<RefundMailKind>,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
-  const [seen, facts] = await Promise.all([orderMoney(deps.db, orderId), orderFacts(deps, orderId, reader)]);
+  const { kind, orderId, refundId } = mail;
+  const [seen, facts] = await Promise.all([orderMoney(deps.db, orderId), orderFacts(deps, mail, reader)]);
   const refunds = seen?.money.refunds ?? [];
   const refund = refunds.find((each) => each.refundId === refundId);
   if (facts === null || refund === undefined || !STILL[kind].includes(refund.state)) return null;

@@ -39,11 +39,12 @@ type RevisionMail = MailOf<
  */
 export async function composeRevision(
   deps: ComposeNeeds,
-  { kind, orderId, version, position }: RevisionMail,
+  mail: RevisionMail,
   reader: MailReader,
 ): Promise<MailTemplate | null> {
+  const { kind, orderId, version, position } = mail;
   const [facts, event] = await Promise.all([
-    orderFacts(deps, orderId, reader),
+    orderFacts(deps, mail, reader),
     revisionForMail(deps.db, orderId, version, position),
   ]);
   if (facts === null || event?.details == null) return null;
@@ -155,14 +156,15 @@ export async function composeOffer(
 /** An offer that expired without an answer, for the customer and the office. */
 export async function composeExpiredOffer(
   deps: ComposeNeeds,
-  { kind, orderId, version, position }: MailOf<"offer_expired" | "offer_expired_office">,
+  mail: MailOf<"offer_expired" | "offer_expired_office">,
   reader: MailReader,
 ): Promise<MailTemplate | NotYet | null> {
+  const { kind, orderId, version, position } = mail;
   const event = await revisionForMail(deps.db, orderId, version, position);
   if (event?.details?.kind !== "offer_made") return null;
   const [found, facts] = await Promise.all([
     offerWithOrder(deps.db, event.details.offerId),
-    orderFacts(deps, orderId, reader),
+    orderFacts(deps, mail, reader),
   ]);
   if (found === undefined || facts === null) return null;
   const { offer, order } = found;

@@ -57,8 +57,16 @@ export type MailTemplate =
       readonly topic: ContactTopic;
     };
 
+/** Which page of an order its reader can open. */
+export interface OrderPage {
+  /** Where the mail's button leads; `null`: no page that they can open, so the mail has no button. */
+  readonly orderLink: string | null;
+  /** Whether that is a page behind a login, which shows all of the order; else one that shows how far it is, or none. */
+  readonly hasPage: boolean;
+}
+
 /** The facts of every mail about an order. */
-export interface OrderFacts {
+export interface OrderFacts extends OrderPage {
   readonly orderId: string;
   /** The places, in the script of the reader. */
   readonly from: string;
@@ -67,7 +75,6 @@ export interface OrderFacts {
   readonly pickupAt: number;
   /** `null` for an order that waits for its price. */
   readonly totalSatang: number | null;
-  readonly orderLink: string;
 }
 
 /** Who drives one vehicle of an order. */
@@ -198,7 +205,7 @@ export type RevisionTemplate = OrderFacts &
   };
 
 /** A price offered to a customer. */
-export interface OfferTemplate extends Omit<OrderFacts, "orderLink" | "totalSatang"> {
+export interface OfferTemplate extends Omit<OrderFacts, keyof OrderPage | "totalSatang"> {
   /** `order_price_asked`: the order has a price, which stays until the customer accepts. */
   readonly name: "order_offer" | "order_price_asked";
   /** The agreed price; `null` for an order that has none. */
@@ -215,7 +222,7 @@ export interface OfferTemplate extends Omit<OrderFacts, "orderLink" | "totalSata
 }
 
 /** Documents that were issued for an order. */
-export interface DocumentsTemplate {
+export interface DocumentsTemplate extends OrderPage {
   readonly name: "documents_issued";
   readonly orderId: string;
   readonly documents: readonly {
@@ -225,11 +232,10 @@ export interface DocumentsTemplate {
     readonly number: string;
     readonly totalSatang: number;
   }[];
-  readonly documentsLink: string;
 }
 
 /** A step of a claim; those named `_office` go to the company. Amounts are 0 or `null` where there are none. */
-export interface ClaimTemplate {
+export interface ClaimTemplate extends OrderPage {
   readonly name: ClaimMailKind;
   readonly orderId: string;
   readonly claimedSatang: number;
@@ -238,18 +244,15 @@ export interface ClaimTemplate {
   readonly compensationSatang: number;
   /** What was written with the step, or "". */
   readonly words: string;
-  /** To the order's page; the company's to the claim. */
-  readonly link: string;
 }
 
 /** What was decided about a customer's review. */
-export interface ReviewTemplate {
+export interface ReviewTemplate extends OrderPage {
   readonly name: "review_decided";
   readonly orderId: string;
   readonly isShown: boolean;
   /** Why it is not shown, or "". */
   readonly reason: string;
-  readonly link: string;
 }
 
 /** A mail to a driver about a job: nothing about its customer, as on the card of an open job. */

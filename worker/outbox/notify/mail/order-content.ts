@@ -7,6 +7,7 @@ import { baht } from "./baht.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { OrderDriver, OrderTemplate } from "./mail-template.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
+import { orderMailEnd, textForReader } from "./order-page/order-page-content.ts";
 import { bangkokTime } from "./time-and-place.ts";
 
 interface OrderTexts {
@@ -176,7 +177,7 @@ const TEXTS = {
 export function orderContent(template: OrderTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const texts: OrderTexts = TEXTS[template.name];
-  const { orderId, from, to, pickupAt, totalSatang, orderLink } = template;
+  const { orderId, from, to, pickupAt, totalSatang } = template;
   const jobId = "jobId" in template ? template.jobId : "";
   const drivers = "drivers" in template ? template.drivers : [];
   const feeSatang = "feeSatang" in template ? template.feeSatang : 0;
@@ -194,13 +195,12 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
     ...releaseFacts(template, say),
     [say("mail_order_reason"), "reason" in template ? template.reason : ""],
   ];
-  const isForOffice = template.name.endsWith("_office");
+  const text = specialText(template) ?? textOf(texts, byUs, drivers);
   return {
     subject: say(texts.subject, { orderId, jobId }),
-    text: say(specialText(template) ?? textOf(texts, byUs, drivers), { phone: phoneText(COMPANY.phone) }),
+    text: say(textForReader(text, template), { phone: phoneText(COMPANY.phone) }),
     facts: facts.filter(([, value]) => value !== ""),
-    action: { label: say("mail_order_action"), address: orderLink },
-    ...(!isForOffice && { note: say("mail_order_note", { contact: COMPANY.email }) }),
+    ...orderMailEnd(template, { isToOffice: template.name.endsWith("_office") }, locale),
   };
 }
 

@@ -6,6 +6,7 @@ import type { MailContent } from "./mail-content.ts";
 import type { OfferTemplate, RevisionTemplate } from "./mail-template.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
 import { driverFacts, vehicleNames } from "./order-content.ts";
+import { orderMailEnd, textForReader } from "./order-page/order-page-content.ts";
 import { bangkokTime } from "./time-and-place.ts";
 
 /** The texts of the mails about changed terms; a mail without its texts does not compile. */
@@ -119,13 +120,13 @@ export function revisionContent(template: RevisionTemplate, locale: Locale): Mai
     ...driverFacts(template.drivers, say),
     [say("mail_order_reason"), template.reason],
   ];
+  // Only what is paid after it is placed comes back to its customer.
+  const isOwn = payer !== null && payer.to === null;
   return {
     subject: say(TEXTS[name].subject, { orderId }),
-    // Only what is paid after it is placed comes back to its customer.
-    text: say(payer !== null && payer.to === null ? "mail_order_payer_own_text" : TEXTS[name].text),
+    text: say(textForReader(isOwn ? "mail_order_payer_own_text" : TEXTS[name].text, template)),
     facts: facts.filter(([, value]) => value !== ""),
-    action: { label: say("mail_order_action"), address: template.orderLink },
-    ...(!name.endsWith("_office") && { note: say("mail_order_note", { contact: COMPANY.email }) }),
+    ...orderMailEnd(template, { isToOffice: name.endsWith("_office") }, locale),
   };
 }
 

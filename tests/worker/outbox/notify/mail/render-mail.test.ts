@@ -33,7 +33,7 @@ describe.each(CASES)("%s in %s", (_name, locale, template) => {
   });
 
   test("has its links, those and in this order, in both parts, the one of the button written out", () => {
-    const hasNoPage = "answersBy" in template && ["call", "code_alone"].includes(template.answersBy);
+    const hasNoPage = "orderLink" in template && template.orderLink === null;
     const hasNone = hasNoPage || ("link" in template && template.link === null);
     const links = hasNone ? [] : LINKS[template.name];
     expect(text.split("\n").filter((line) => line.startsWith("https:"))).toEqual(links);

@@ -20,6 +20,9 @@ const JOB = {
   jobsLink: `${ORIGIN}/driver/dashboard`,
 } as const;
 
+/** Of a customer without an account whose order has no tracking link. */
+const NO_PAGE = { orderLink: null, hasPage: false };
+
 const DOOR_LINE: LabourLine = {
   kind: "labour",
   amountSatang: 1_200_00,
@@ -169,7 +172,8 @@ export const TEMPLATES: readonly MailTemplate[] = [
     name: "documents_issued",
     orderId: "KD-7F3K2M",
     documents: [{ documentId: "doc-1", title: "Receipt", number: "RC2026-000007", totalSatang: 12_345_00 }],
-    documentsLink: `${ORIGIN}/profile?tab=invoices`,
+    orderLink: `${ORIGIN}/profile?tab=invoices`,
+    hasPage: true,
   },
   {
     name: "billing_note",
@@ -225,9 +229,23 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "door_change_agreed_office", ...DOOR_CHANGE },
   { name: "door_change_proposed", ...DOOR_CHANGE, isByOffice: true, code: "042137", until: AT },
   { name: "door_change_proposed", ...DOOR_CHANGE, isByOffice: true, answersBy: "page", until: AT },
-  { name: "door_change_proposed", ...DOOR_CHANGE, isByOffice: true, answersBy: "call", until: AT },
-  { name: "door_change_proposed", ...DOOR_CHANGE, answersBy: "call", until: AT },
-  { name: "door_change_proposed", ...DOOR_CHANGE, answersBy: "code_alone", code: "042137", until: AT },
+  {
+    name: "door_change_proposed",
+    ...DOOR_CHANGE,
+    isByOffice: true,
+    answersBy: "call",
+    ...NO_PAGE,
+    until: AT,
+  },
+  { name: "door_change_proposed", ...DOOR_CHANGE, answersBy: "call", ...NO_PAGE, until: AT },
+  {
+    name: "door_change_proposed",
+    ...DOOR_CHANGE,
+    answersBy: "code_alone",
+    ...NO_PAGE,
+    code: "042137",
+    until: AT,
+  },
   { name: "door_change_expired_office", ...DOOR_CHANGE, isByOffice: true, isEndedBefore: true },
   { name: "door_change_withdrawn", ...DOOR_CHANGE, isByOffice: true, reason: "Entered for another order." },
   { name: "door_change_agreed_office", ...DOOR_CHANGE, isByOffice: true },

@@ -14,15 +14,22 @@ const PAYOUT = {
 
 const COMPANY = { companyName: "Sample Co., Ltd.", link: LINK };
 
-const { orderLink: _link, ...ON_ACCOUNT } = ORDER;
+const { orderLink: _link, hasPage: _hasPage, ...ON_ACCOUNT } = ORDER;
 const PAYER = { ...ON_ACCOUNT, ...COMPANY, reason: "Billed to the wrong one." };
 
 const TERMS = { ...COMPANY, creditLimitSatang: 50_000_00, creditDays: 30, billingDay: 25 };
 
 /** Every mail about what the office decided of somebody's money, account or words. */
 export const NOTICE_MAILS = [
-  { name: "review_decided", orderId: "KD-7F3K2M", isShown: true, reason: "", link: LINK },
-  { name: "review_decided", orderId: "KD-7F3K2M", isShown: false, reason: "It names a driver.", link: LINK },
+  { name: "review_decided", orderId: "KD-7F3K2M", isShown: true, reason: "", orderLink: LINK, hasPage: true },
+  {
+    name: "review_decided",
+    orderId: "KD-7F3K2M",
+    isShown: false,
+    reason: "It names a driver.",
+    orderLink: LINK,
+    hasPage: true,
+  },
   { name: "payout_made", ...PAYOUT },
   { name: "payout_taken_back", ...PAYOUT, reason: "โอนผิดบัญชี" },
   {

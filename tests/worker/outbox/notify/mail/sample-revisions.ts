@@ -11,6 +11,7 @@ export const ORDER = {
   pickupAt: AT,
   totalSatang: 12_345_00,
   orderLink: `${ORIGIN}/orders/KD-7F3K2M`,
+  hasPage: true,
 };
 
 export const DRIVERS = [

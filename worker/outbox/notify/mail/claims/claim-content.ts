@@ -1,10 +1,10 @@
-import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ClaimMailKind } from "#domain/mails.ts";
 import { baht } from "../baht.ts";
 import type { MailContent } from "../mail-content.ts";
 import type { ClaimTemplate } from "../mail-template.ts";
 import { mailText, type MailTextKey } from "../mail-text.ts";
+import { orderMailEnd, textForReader } from "../order-page/order-page-content.ts";
 
 interface ClaimTexts {
   readonly subject: MailTextKey;
@@ -42,7 +42,7 @@ const TEXTS = {
 export function claimContent(template: ClaimTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const sum = (satang: number) => (satang === 0 ? "" : baht(satang, locale));
-  const { name, orderId, words, link } = template;
+  const { name, orderId, words } = template;
   const wordsLabel = name === "claim_compensated" ? "mail_claim_reference" : "mail_claim_words";
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
@@ -54,9 +54,8 @@ export function claimContent(template: ClaimTemplate, locale: Locale): MailConte
   ];
   return {
     subject: say(TEXTS[name].subject, { orderId }),
-    text: say(TEXTS[name].text),
+    text: say(textForReader(TEXTS[name].text, template)),
     facts: facts.filter(([, value]) => value !== ""),
-    action: { label: say("mail_claim_action"), address: link },
-    ...(!name.endsWith("_office") && { note: say("mail_order_note", { contact: COMPANY.email }) }),
+    ...orderMailEnd(template, { isToOffice: name.endsWith("_office"), label: "mail_claim_action" }, locale),
   };
 }

@@ -5,6 +5,7 @@ import type { ClaimStep } from "#domain/claims/claim.ts";
 import type { ClaimMailKind, MailOf } from "#domain/mails.ts";
 import type { ComposeNeeds } from "../composer.ts";
 import type { MailTemplate } from "../mail-template.ts";
+import { orderPageOf } from "../order-page/compose-order-page.ts";
 
 /** What each of these mails takes back. */
 const TAKES_BACK: Partial<Record<ClaimMailKind, ClaimStep>> = {
@@ -25,9 +26,11 @@ const STEP_OF: Partial<Record<ClaimMailKind, ClaimStep>> = {
  * of any more to who was not.
  */
 export async function composeClaim(
-  { db, settings }: ComposeNeeds,
-  { kind, orderId, claimId, version }: MailOf<ClaimMailKind>,
+  deps: ComposeNeeds,
+  mail: MailOf<ClaimMailKind>,
 ): Promise<MailTemplate | null> {
+  const { db } = deps;
+  const { kind, orderId, claimId, version } = mail;
   const found = await claimForMail(db, claimId, version);
   if (found === undefined) return null;
   const { claim, text } = found;
@@ -52,6 +55,6 @@ export async function composeClaim(
     creditSatang: claim.creditSatang ?? 0,
     compensationSatang: claim.compensationSatang ?? 0,
     words: text,
-    link: `${settings.origin}${isForOffice ? `/admin/claims?claim=${claimId}` : `/orders/${orderId}`}`,
+    ...(await orderPageOf(deps, mail, isForOffice ? `/admin/claims?claim=${claimId}` : undefined)),
   };
 }

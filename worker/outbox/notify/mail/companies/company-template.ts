@@ -1,7 +1,7 @@
 import type { CreditTerms } from "#domain/companies/company.ts";
 import type { CompanyRole } from "#domain/companies/company-role.ts";
 import type { StoppedIntegration } from "#domain/mails.ts";
-import type { OrderFacts } from "../mail-template.ts";
+import type { OrderFacts, OrderPage } from "../mail-template.ts";
 
 /** Every mail about a company and its account, to its people. */
 export type CompanyTemplate =
@@ -80,7 +80,7 @@ export interface CompanyTermsTemplate extends CreditTerms {
 }
 
 /** An order that a company pays from now on, or does not any more. Who pays instead or paid before is not its business. */
-export interface CompanyPayerTemplate extends Omit<OrderFacts, "orderLink"> {
+export interface CompanyPayerTemplate extends Omit<OrderFacts, keyof OrderPage> {
   readonly name: "company_payer_changed";
   readonly companyName: string;
   readonly pays: boolean;

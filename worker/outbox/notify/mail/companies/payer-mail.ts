@@ -4,7 +4,7 @@ import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
 import { baht } from "../baht.ts";
-import { orderFacts } from "../compose-order-mail.ts";
+import { orderTerms } from "../compose-order-mail.ts";
 import type { ComposeNeeds, MailReader } from "../composer.ts";
 import type { MailContent } from "../mail-content.ts";
 import { mailText } from "../mail-text.ts";
@@ -19,7 +19,7 @@ export async function composeCompanyPayer(
 ): Promise<CompanyPayerTemplate | null> {
   const [company, order, event] = await Promise.all([
     companyById(deps.db, companyId),
-    orderFacts(deps, orderId, reader),
+    orderTerms(deps, orderId, reader),
     revisionForMail(deps.db, orderId, version, position),
   ]);
   if (company === undefined || order === null || event === undefined) return null;

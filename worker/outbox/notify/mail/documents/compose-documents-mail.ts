@@ -5,14 +5,16 @@ import type { MailOf } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import type { ComposeNeeds, MailReader } from "../composer.ts";
 import type { MailTemplate } from "../mail-template.ts";
+import { orderPageOf } from "../order-page/compose-order-page.ts";
 
 /** The documents that were issued together, for the order's customer. */
 export async function composeDocuments(
-  { db, settings }: ComposeNeeds,
-  { kind, orderId, documentIds }: MailOf<"documents_issued">,
+  deps: ComposeNeeds,
+  mail: MailOf<"documents_issued">,
   { locale }: MailReader,
 ): Promise<MailTemplate | null> {
-  const rows = await documentsByIds(db, documentIds);
+  const { kind, orderId, documentIds } = mail;
+  const rows = await documentsByIds(deps.db, documentIds);
   const documents = rows.flatMap(({ documentId, kind: of, year, number, totalSatang }) =>
     year === null || number === null
       ? []
@@ -26,5 +28,5 @@ export async function composeDocuments(
         ],
   );
   if (documents.length === 0) return null;
-  return { name: kind, orderId, documents, documentsLink: `${settings.origin}/profile?tab=invoices` };
+  return { name: kind, orderId, documents, ...(await orderPageOf(deps, mail, "/profile?tab=invoices")) };
 }

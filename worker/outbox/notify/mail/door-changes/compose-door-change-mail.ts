@@ -29,7 +29,7 @@ export async function composeDoorChange(
 ): Promise<MailTemplate | NotYet | null> {
   const { kind, orderId, version, position } = mail;
   const [facts, event, rows] = await Promise.all([
-    orderFacts(deps, orderId, reader),
+    orderFacts(deps, mail, reader),
     revisionForMail(deps.db, orderId, version, position),
     doorChangesQuery(deps.db, orderId),
   ]);

@@ -1,4 +1,3 @@
-import { COMPANY } from "#domain/company.ts";
 import type { DoorTerms } from "#domain/door-changes/door-change.ts";
 import { totalsOf } from "#domain/goods/goods-summary.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -7,6 +6,7 @@ import type { LoadRange } from "#domain/pricing/vehicle.ts";
 import { baht } from "../baht.ts";
 import type { MailContent } from "../mail-content.ts";
 import { mailText, type MailTextKey } from "../mail-text.ts";
+import { orderMailEnd } from "../order-page/order-page-content.ts";
 import { bangkokTime } from "../time-and-place.ts";
 import { saysNothingChanged, type DoorChangeTemplate } from "./door-change-template.ts";
 
@@ -89,10 +89,8 @@ const LOADS = { under_850_kg: "< 850 kg", from_850_kg: "≥ 850 kg" } as const s
 /** A mail about a change at the door: each term and each price line before and after, and the new total; taken back, none. */
 export function doorChangeContent(template: DoorChangeTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
-  const { name, orderId, from, to, reason, orderLink } = template;
+  const { name, orderId, from, to, reason } = template;
   const texts = textsOf(template);
-  const { answersBy } = template;
-  const hasNoPage = name === "door_change_proposed" && (answersBy === "call" || answersBy === "code_alone");
   const changes = saysNothingChanged(name) ? [] : changeFacts(template, locale);
   const facts: readonly (readonly [string, string])[] = [
     [say("mail_order_id"), orderId],
@@ -105,9 +103,7 @@ export function doorChangeContent(template: DoorChangeTemplate, locale: Locale):
     subject: say(texts.subject, { orderId }),
     text: say(texts.text),
     facts: facts.filter(([, value]) => value !== ""),
-    // Who has no account cannot open the page.
-    ...(!hasNoPage && { action: { label: say("mail_order_action"), address: orderLink } }),
-    ...(!isToOffice(name) && { note: say("mail_order_note", { contact: COMPANY.email }) }),
+    ...orderMailEnd(template, { isToOffice: isToOffice(name) }, locale),
   };
 }
 
