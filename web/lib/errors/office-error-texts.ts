@@ -110,6 +110,7 @@ export const OFFICE_ERROR_TEXTS = {
     kind: "warning",
   },
   DRIVER_HAS_JOBS: { title: m.nav_admin_drivers, text: m.error_driver_has_jobs, kind: "warning" },
+  CUSTOMER_ADDRESS_TAKEN: { title: m.notice_title_order, text: m.error_customer_address_taken },
   CUSTOMER_CHANGED: { title: m.nav_admin_phone_order, text: m.error_customer_changed },
   DRIVER_ACCOUNT_TAKEN: { title: m.nav_admin_drivers, text: m.error_driver_account_taken },
   WAITING_BILLED: { title: m.notice_title_job, text: m.error_waiting_billed, kind: "warning" },

@@ -1,4 +1,4 @@
-import { isOnFile } from "#db/queries/customers/on-file.ts";
+import { invitableCustomer, type Invitable } from "#db/queries/customers/invitations.ts";
 import {
   historyPage,
   orderWithDetails,
@@ -41,12 +41,12 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
   const now = deps.now();
   const { offer, order, jobs } = details;
   const isStaff = staffMay(viewer.role, "read_orders");
-  const [truckHours, shownOffer, releases, isCustomerOnFile, formerTrucks, companies, isOwnRecord] =
+  const [truckHours, shownOffer, releases, customer, formerTrucks, companies, isOwnRecord] =
     await Promise.all([
       truckHoursOf(deps, details),
       offer === null || !isOfferShown(offer, jobs.length) ? null : offerFor(deps, offer, order),
       isStaff ? releasesIn(deps, details, now) : NO_RELEASES,
-      isStaff ? isOnFile(deps.db, order.customerId) : false,
+      isStaff ? invitableCustomer(deps.db, order.customerId, now) : NOT_ON_FILE,
       formerTrucksOf(deps, details, isStaff),
       isStaff ? bookableCompanyNames(deps, order.customerId) : [],
       isStaff && isOwnOrder(deps, viewer.userId, order),
@@ -57,9 +57,11 @@ export async function readOrder(deps: Needs, viewer: Viewer, orderId: string) {
     /** The latest offer: of an order without a price, or of another price until it is accepted. */
     offer: shownOffer,
     /** Whether the office writes down what the customer says to an open offer, because they have no account. */
-    answersAtCall: isCustomerOnFile && offer?.state === "open",
+    answersAtCall: customer.isOnFile && offer?.state === "open",
     /** For the staff: whether its customer has no account yet, so that nobody can be logged out. */
-    isCustomerOnFile,
+    isCustomerOnFile: customer.isOnFile,
+    /** For the staff: how a customer without an account is invited to one; `null` without an invitation whose link works. */
+    invitation: customer.isOnFile ? customer.invitation : null,
     /** For the staff: whether a company may pay it, because one does or its customer books for one. */
     mayBeOnAccount: isStaff && (order.companyId !== null || companies.length > 0),
     /** For the staff: whether it is not theirs to decide about, as their own or on the account of their company. */
@@ -118,6 +120,7 @@ export async function requireOrder(
   return details;
 }
 
+const NOT_ON_FILE: Invitable = { isOnFile: false, invitation: null };
 const NO_RELEASES: ReadonlyMap<string, number> = new Map();
 
 /** How often each driver of an order has given back a job in the last 30 days. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorSchema, pageFields, sortCursorSchema } from "#db/queries/page.ts";
+import { EMAIL_MAX } from "#domain/access/email.ts";
 import { exportPartFields } from "#domain/audit/export-part.ts";
 import {
   bookOrderInput,
@@ -44,6 +45,7 @@ import {
 import { findDrivers } from "../../services/drivers/find-drivers.ts";
 import { findCompanies } from "../../services/companies/find-companies.ts";
 import { bookByPhone } from "../../services/orders/by-phone/book-by-phone.ts";
+import { inviteCustomer } from "../../services/orders/by-phone/invite-customer.ts";
 import { bookOrder } from "../../services/orders/book-order.ts";
 import { placeOrder } from "../../services/orders/place-order.ts";
 import {
@@ -150,6 +152,11 @@ export const ordersRouter = router({
   placeByPhone: dispatcherProcedure
     .input(phoneOrderInput)
     .mutation(({ ctx, input }) => placePhoneOrder(ctx, ctx.user, input)),
+
+  /** Sends a customer without an account the link to one, at the order's address as it was seen. */
+  inviteCustomer: freshDispatcherProcedure
+    .input(z.object({ orderId: orderIdInput, key: z.uuid(), seenEmail: z.string().max(EMAIL_MAX) }))
+    .mutation(({ ctx, input }) => inviteCustomer(ctx, input)),
 
   /** Takes a move down at a call without a price, which the office settles later. */
   bookByPhone: dispatcherProcedure

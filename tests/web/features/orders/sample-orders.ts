@@ -62,6 +62,7 @@ export function order(orderId: string, rest: Partial<Order> = {}): Order {
     offer: null,
     answersAtCall: false,
     isCustomerOnFile: false,
+    invitation: null,
     mayBeOnAccount: false,
     notes: "",
     goods: null,

@@ -66,6 +66,7 @@ const NEED_A_FRESH_LOGIN = [
   "orders.completeJob",
   "orders.correctVisit",
   "orders.export",
+  "orders.inviteCustomer",
   "orders.visitStop",
   "orders.waiveWaiting",
   "payments.confirm",

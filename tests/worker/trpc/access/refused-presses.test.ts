@@ -311,6 +311,7 @@ const PRESSES: Readonly<
   "orders.changeValue": [() => ({ ...revision(1), declaredValueSatang: 100 }), "ORDER_CHANGED"],
   "orders.changeWorkers": [() => ({ ...revision(1), workers: 2, totalSatang: null }), "ORDER_CHANGED"],
   "orders.confirm": [() => ({ orderId: ORDER, seenRevision: 1 }), "ORDER_CHANGED"],
+  "orders.inviteCustomer": [() => ({ orderId: ORDER, ...key(), seenEmail: "f@x.test" }), "ORDER_CHANGED"],
   "orders.startJob": [
     () => ({ ...held, seenDriverId: "driver-may", seenRevision: 1, reason: "early" }),
     "ORDER_CHANGED",

@@ -53,6 +53,7 @@ export const SEEN: Readonly<Record<string, string>> = {
   "orders.changeWorkers": "revision",
   "orders.completeJob": "seenRevision",
   "orders.reopenJob": "seenDriverId",
+  "orders.inviteCustomer": "seenEmail",
   "orders.settle": "revision",
   "orders.confirm": "seenRevision",
   "orders.startJob": "seenRevision",

@@ -24,6 +24,7 @@ export const ORDER_ACTIONS = {
   "orders.answerAtCall": m.audit_did_orders_answer_at_call,
   "orders.answerOffer": m.audit_did_orders_answer_offer,
   "orders.export": m.audit_did_orders_export,
+  "orders.inviteCustomer": m.audit_did_orders_invite_customer,
   "orders.confirm": m.audit_did_orders_confirm,
   "orders.startJob": m.audit_did_orders_start_job,
   "orders.visitStop": m.audit_did_orders_visit_stop,

@@ -35,6 +35,7 @@ import { ConfirmOrder } from "./settle/confirm-order.tsx";
 import { ChangePrice } from "./settle/change-price.tsx";
 import { offerText } from "./settle/offer-text.ts";
 import { WithdrawOffer } from "./settle/withdraw-offer.tsx";
+import { InviteCustomer } from "./invite-customer.tsx";
 import { OfficeNotes } from "./office-notes.tsx";
 import { PaymentFigures } from "./payments/payment-figures.tsx";
 import { PhoneOrderPart } from "./phone-order-part.tsx";
@@ -133,6 +134,7 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
       <Part title={m.order_contact_title()}>
         <OrderContact order={order} />
         {mayChange && <AdminContactChange order={order} />}
+        {mayChange && <InviteCustomer order={order} />}
         {mayChange && <EndLogins order={order} />}
       </Part>
       <Part title={m.order_stops_title()}>

@@ -13,6 +13,7 @@ import {
   type Rule,
 } from "../rule.ts";
 
+const KEY = "6f1c2a9e-3b7d-4a51-9c0e-2d8f5b7a1e34";
 /** No view of anybody. */
 const VIEW = "00000000-0000-4000-8000-000000000000";
 
@@ -32,6 +33,11 @@ export const ORDERS_RULES: Readonly<Record<string, Rule>> = {
   "orders.book": { kind: "mutation", input: {}, answers: signedIn("BAD_INPUT") },
   "orders.accountsOfPhone": { kind: "query", input: { phone: "0812345678" }, answers: dispatchers("ok") },
   "orders.phoneCustomer": { kind: "query", input: { phone: "0812345678" }, answers: dispatchers("ok") },
+  "orders.inviteCustomer": {
+    kind: "mutation",
+    input: { orderId: ORDER, key: KEY, seenEmail: "former@example.test" },
+    answers: dispatchers("ORDER_CHANGED"),
+  },
   "orders.placeByPhone": {
     kind: "mutation",
     input: {

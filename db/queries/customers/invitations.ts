@@ -1,0 +1,89 @@
+import { eq, sql } from "drizzle-orm";
+import { effectsOf } from "#domain/effects.ts";
+import type { CustomerInvitation } from "#domain/orders/new-order.ts";
+import type { Database } from "../../client.ts";
+import { users } from "../../schema/users.ts";
+import { runBatch } from "../batch.ts";
+import { effectInsertsIf } from "../outbox.ts";
+import { isUnclaimed } from "./on-file.ts";
+
+/** A customer as far as the office can invite them to an account. */
+export interface Invitable {
+  /** Whether they were written down by the office and have no account yet. */
+  readonly isOnFile: boolean;
+  /** The latest invitation whose link still works, with the times in epoch milliseconds; `null` without one. */
+  readonly invitation: { readonly email: string; readonly sentAt: number; readonly until: number } | null;
+}
+
+/** Whether a customer has no account yet, and how they are invited to one, in one statement. */
+export async function invitableCustomer(db: Database, customerId: string, now: number): Promise<Invitable> {
+  // The second condition lets SQLite take the partial index.
+  const [row] = await db.all<{
+    is_on_file: number;
+    email: string | null;
+    created_at: number | null;
+    expires_at: number | null;
+  }>(sql`
+    SELECT ${isUnclaimed(sql`${customerId}`)} AS is_on_file, open.email, open.created_at, open.expires_at
+    FROM (SELECT 1) LEFT JOIN (
+      SELECT email, created_at, expires_at FROM sign_ups
+      WHERE customer_id = ${customerId} AND customer_id IS NOT NULL AND confirmed_at IS NULL AND expires_at > ${now}
+      ORDER BY created_at DESC LIMIT 1
+    ) open`);
+  const {
+    is_on_file: isOnFile = 0,
+    email = null,
+    created_at: sentAt = null,
+    expires_at: until = null,
+  } = row ?? {};
+  return {
+    isOnFile: isOnFile === 1,
+    invitation: email === null || sentAt === null || until === null ? null : { email, sentAt, until },
+  };
+}
+
+/** Whether an address is an account's, so that nobody can be invited to another one there. */
+export async function hasAccountAt(db: Database, email: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.email, email))) > 0;
+}
+
+/** Which customer is invited at the address of which order. */
+export interface InvitationAgain extends CustomerInvitation {
+  readonly customerId: string;
+  readonly orderId: string;
+}
+
+/**
+ * Invites a customer on file at the address of an order of theirs, which ends the invitations before it. Repeating it with its id
+ * changes nothing, and nothing is written where they have an account, the order has another address, or the address an account.
+ */
+export async function inviteAgain(
+  db: Database,
+  { signUpId, customerId, orderId, email, locale, expiresAt }: InvitationAgain,
+  now: number,
+): Promise<void> {
+  const may = sql`${isUnclaimed(sql`${customerId}`)}
+    AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})
+    AND NOT EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})
+    AND EXISTS (SELECT 1 FROM orders
+      WHERE order_id = ${orderId} AND customer_id = ${customerId} AND contact_email = ${email})`;
+  await runBatch(db, [
+    sql`DELETE FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL AND ${may}`,
+    sql`
+      INSERT INTO sign_ups (sign_up_id, email, password_hash, device_id, customer_id, locale, created_at, expires_at)
+      SELECT ${signUpId}, ${email}, '', NULL, ${customerId}, ${locale}, ${now}, ${expiresAt} WHERE ${may}`,
+    ...effectInsertsIf(
+      signUpId,
+      effectsOf({ type: "customer_invited", signUpId, email, locale }),
+      now,
+      sql`EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})`,
+    ),
+  ]);
+}
+
+/** Until when the invitation of a press works, or `undefined` where it was not sent. */
+export async function invitationOfPress(db: Database, signUpId: string): Promise<number | undefined> {
+  const [row] = await db.all<{ expires_at: number }>(sql`
+    SELECT expires_at FROM sign_ups WHERE sign_up_id = ${signUpId} AND customer_id IS NOT NULL`);
+  return row?.expires_at;
+}
