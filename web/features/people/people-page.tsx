@@ -21,6 +21,7 @@ import { ROLE_TEXTS } from "#web/entities/staff/role-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
+import { AddColleague } from "./add-colleague.tsx";
 import type { ListedPerson } from "./people-types.ts";
 import { PersonPanel } from "./person-panel.tsx";
 import { NOBODY_YET, STOP_CONTACT_ROW, StopContactPanel } from "./stop-contact-panel.tsx";
@@ -60,14 +61,17 @@ export function PeoplePage() {
       <h1 className="sr-only">{m.nav_admin_people()}</h1>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-[60ch] text-muted">{m.people_intro()}</p>
-        <LinkButton
-          to="/admin/people"
-          search={{ ...shown, contact: NOBODY_YET }}
-          size="small"
-          data-row={STOP_CONTACT_ROW}
-        >
-          {m.stop_contact_title()}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <AddColleague />
+          <LinkButton
+            to="/admin/people"
+            search={{ ...shown, contact: NOBODY_YET }}
+            size="small"
+            data-row={STOP_CONTACT_ROW}
+          >
+            {m.stop_contact_title()}
+          </LinkButton>
+        </div>
       </div>
       <SearchForm key={search ?? ""} shown={shown} />
       <div className="mt-3">
@@ -149,7 +153,7 @@ function People({ shown, openId }: PeopleProps) {
         query={query}
         rows={6}
         failed={m.people_load_failed()}
-        empty={<EmptyState title={m.people_empty()} />}
+        empty={<EmptyState title={m.people_empty()} text={m.people_empty_text()} />}
       >
         {(people) => (
           <RoomTable
