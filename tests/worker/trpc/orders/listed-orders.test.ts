@@ -67,7 +67,7 @@ async function pay(orderId: string, amountSatang: number, backSatang = 0) {
   await db.insert(ledgerEntries).values({ ...entry, amountSatang });
   if (backSatang === 0) return;
   const refund = { refundId: `${orderId}-R1`, orderId, reason: "overpayment", state: "done" } as const;
-  await db.insert(refunds).values({ ...refund, amountSatang: backSatang, createdAt: 1, decidedAt: 1 });
+  await db.insert(refunds).values({ ...refund, amountSatang: backSatang, createdAt: 1, doneAt: 1 });
   const back = { orderId, sequence: 2, kind: "refund", sourceId: `${orderId}-R1`, at: 1 } as const;
   await db.insert(ledgerEntries).values({ ...back, amountSatang: backSatang });
 }

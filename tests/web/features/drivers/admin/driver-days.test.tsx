@@ -93,7 +93,7 @@ const heldOn = (orderId: string, day: string, status = "reserved") => ({
   pickupArea: { th: "บางนา", en: "Bang Na" },
   destinationArea: { th: "ระยอง", en: "Rayong" },
 });
-const REFUSED = { code: "JOB_ON_DAY_OFF", params: { jobId: "KD-AAAAAA-1" } };
+const REFUSED = { code: "JOB_ON_DAY_OFF", params: { jobId: "KD-AAAAAA-1" } } as const;
 const rowOf = (sheet: HTMLElement, orderId: string) =>
   within(sheet).getByRole("link", { name: orderId }).closest("li")?.textContent;
 /** The driver has these jobs on the days; what is taken back is not held any more. */
@@ -101,7 +101,7 @@ const hold = (jobs: readonly ReturnType<typeof heldOn>[], refusedIds: readonly s
   let left = jobs;
   api.procedures["drivers.heldOnDays"] = () => ({ data: left });
   api.procedures["assignments.takeBack"] = ({ jobId }: { jobId: string }) => {
-    if (refusedIds.includes(jobId)) return { code: "ORDER_CHANGED" };
+    if (refusedIds.includes(jobId)) return { code: "ORDER_CHANGED" as const };
     left = left.filter((job) => job.jobId !== jobId);
     return { data: {} };
   };
