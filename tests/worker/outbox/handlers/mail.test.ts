@@ -72,8 +72,12 @@ async function command(...commands: readonly BoardCommand[]): Promise<void> {
   }
 }
 
-async function writeDriver(driver: { readonly driverId: string; readonly userId?: string }): Promise<void> {
-  await db.insert(drivers).values(driverRow({ ...driver, email: `${driver.driverId}@example.test` }));
+async function writeDriver(driver: {
+  readonly driverId: string;
+  readonly userId?: string;
+  readonly email?: string;
+}): Promise<void> {
+  await db.insert(drivers).values(driverRow({ email: `${driver.driverId}@example.test`, ...driver }));
 }
 
 const DRIVER = { driverId: "d-1", vehicle: "four_wheel", ...FREE_DRIVER } as const;
@@ -243,10 +247,26 @@ describe("a driver", () => {
     expect(await sent()).toEqual({});
   });
 
-  test("without an account is told in Thai at the address of their profile", async () => {
+  test("without an account is told in Thai at the address of their profile, with no page that they could not open", async () => {
     await writeDriver({ driverId: "d-1" });
     await command(assign);
-    expect((await sent())["d-1@example.test"]?.subject).toBe("คุณได้รับมอบหมายงาน KD-AAAAAA-1");
+    const mail = (await sent())["d-1@example.test"];
+    expect(mail?.subject).toBe("คุณได้รับมอบหมายงาน KD-AAAAAA-1");
+    expect(mail?.text).toContain("ทีมงานจะแจ้งที่อยู่และเบอร์โทรให้คุณทราบ");
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).not.toContain("/driver/");
+      expect(part).not.toContain("ในหน้างานของคุณ");
+    }
+  });
+
+  test("without an account and an address gets no mail, and nothing waits for them", async () => {
+    await writeDriver({ driverId: "d-1", email: "" });
+    await command(assign);
+    expect(Object.keys(await sent())).toEqual(["nok@example.test"]);
+    const left = Object.values(await outboxRows(db)).filter(
+      ({ dueAt, parkedAt, failure }) => dueAt !== null || parkedAt !== null || failure !== null,
+    );
+    expect(left).toEqual([]);
   });
 
   test("is told why a job was taken from them", async () => {

@@ -7,6 +7,7 @@ import type { JobChangeMail } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import { reasonText } from "../reason-text.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
+import { driverPage } from "./drivers/driver-page.ts";
 import { isAnswerableInTime, unansweredUntil } from "./door-changes/unanswered-until.ts";
 import type { JobTemplate, MailTemplate } from "./mail-template.ts";
 
@@ -73,7 +74,7 @@ export async function composeJobMail(
     ...changes,
     estimatedPaySatang: payOf(job),
     ...(loss !== undefined && { reason: reasonText(locale, loss.reason), lostBy: lostBy(loss) }),
-    jobsLink: `${deps.settings.origin}/driver/dashboard`,
+    jobsLink: await driverPage(deps, driverId, "/driver/dashboard"),
   };
 }
 

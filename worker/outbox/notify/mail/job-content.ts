@@ -60,13 +60,23 @@ const PAY_RAISED: Texts = {
   text: "mail_job_pay_raised_text",
 };
 
+/** What a driver without an account reads where the other text sends to the page of their jobs. */
+const ON_FILE_TEXTS: Readonly<Partial<Record<JobTemplate["name"], MailTextKey>>> = {
+  job_assigned: "mail_job_assigned_on_file",
+  job_moved: "mail_job_moved_on_file",
+  job_changed: "mail_job_changed_on_file",
+  job_doors_changed: "mail_job_doors_changed_on_file",
+  job_set_back: "mail_job_set_back_on_file",
+  job_vehicle_changed: "mail_job_vehicle_changed_on_file",
+};
+
 function textsOf({ name, lostBy, isByOffice = false, paySatangBefore }: JobTemplate): Texts {
   if (lostBy !== undefined) return LOSS_TEXTS[lostBy];
   if (paySatangBefore !== undefined) return PAY_RAISED;
   return isByOffice && name === "job_door_change_expired" ? EXPIRED_BY_OFFICE : TEXTS[name];
 }
 
-/** A mail to a driver: what happened to the job, which one it is, and a link to their jobs. */
+/** A mail to a driver: what happened to the job, which one it is, and a link to their jobs, where they can open it. */
 export function jobContent(template: JobTemplate, locale: Locale): MailContent {
   const say = (key: MailTextKey, params?: Readonly<Record<string, string>>) => mailText(locale, key, params);
   const {
@@ -101,9 +111,9 @@ export function jobContent(template: JobTemplate, locale: Locale): MailContent {
   const texts = textsOf(template);
   return {
     subject: say(texts.subject, { jobId }),
-    text: say(texts.text),
+    text: say((jobsLink === null ? ON_FILE_TEXTS[name] : undefined) ?? texts.text),
     facts: facts.filter(([, value]) => value !== ""),
-    action: { label: say("mail_job_action"), address: jobsLink },
+    ...(jobsLink !== null && { action: { label: say("mail_job_action"), address: jobsLink } }),
     note: say("mail_job_note", { contact: COMPANY.email }),
   };
 }

@@ -276,7 +276,8 @@ export interface JobTemplate extends Pick<RevisionFacts, "pickupBefore" | "worke
   readonly paySatangBefore?: number;
   /** The plate of the vehicle that comes, where the office chose it. */
   readonly plate?: string;
-  readonly jobsLink: string;
+  /** The page of their jobs; `null` for who has no account. */
+  readonly jobsLink: string | null;
 }
 
 /** New jobs for a driver. */

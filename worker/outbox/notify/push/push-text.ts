@@ -39,12 +39,6 @@ export function pushNotice(template: MailTemplate, locale: Locale, origin: strin
     case "payout_taken_back":
       return { title: subject, body: paidDays(template, locale), path: pathOf(template.link), tag };
     case "paper_expires":
-      return {
-        title: subject,
-        body: text,
-        path: template.link === null ? DASHBOARD : pathOf(template.link),
-        tag,
-      };
     case "driver_times_changed":
     case "vehicle_outages_changed":
     case "driver_file_changed":
@@ -65,8 +59,9 @@ export function pushNotice(template: MailTemplate, locale: Locale, origin: strin
   }
 }
 
-/** The page of a link to our site. */
-function pathOf(link: string): string {
+/** The page of a link to our site; of a mail that has none, the dashboard. */
+function pathOf(link: string | null): string {
+  if (link === null) return DASHBOARD;
   const { pathname, search } = new URL(link);
   return `${pathname}${search}`;
 }

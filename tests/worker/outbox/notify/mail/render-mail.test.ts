@@ -34,7 +34,8 @@ describe.each(CASES)("%s in %s", (_name, locale, template) => {
 
   test("has its links, those and in this order, in both parts, the one of the button written out", () => {
     const hasNoPage = "orderLink" in template && template.orderLink === null;
-    const hasNone = hasNoPage || ("link" in template && template.link === null);
+    const hasNoAccount = "jobsLink" in template && template.jobsLink === null;
+    const hasNone = hasNoPage || hasNoAccount || ("link" in template && template.link === null);
     const links = hasNone ? [] : LINKS[template.name];
     expect(text.split("\n").filter((line) => line.startsWith("https:"))).toEqual(links);
     expect(webLinksOf(html)).toEqual(links);

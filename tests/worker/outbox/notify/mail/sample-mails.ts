@@ -138,6 +138,12 @@ export const TEMPLATES: readonly MailTemplate[] = [
   { name: "job_completed", ...JOB },
   { name: "job_vehicle_changed", ...JOB, plate: "2กข 2222" },
   { name: "job_changed", ...JOB, workers: "0 → 2" },
+  { name: "job_assigned", ...JOB, jobsLink: null },
+  { name: "job_moved", ...JOB, pickupBefore: AT - 1, jobsLink: null },
+  { name: "job_changed", ...JOB, workers: "0 → 2", jobsLink: null },
+  { name: "job_doors_changed", ...JOB, jobsLink: null },
+  { name: "job_set_back", ...JOB, jobsLink: null },
+  { name: "job_vehicle_changed", ...JOB, plate: "2กข 2222", jobsLink: null },
   {
     name: "order_offer",
     orderId: "KD-7F3K2M",

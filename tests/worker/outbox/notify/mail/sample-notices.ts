@@ -32,6 +32,7 @@ export const NOTICE_MAILS = [
   },
   { name: "payout_made", ...PAYOUT },
   { name: "payout_taken_back", ...PAYOUT, reason: "โอนผิดบัญชี" },
+  { name: "payout_made", ...PAYOUT, link: null },
   {
     name: "vehicle_outages_changed",
     outages: [

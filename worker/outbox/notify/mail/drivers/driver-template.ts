@@ -79,5 +79,6 @@ export interface PayoutTemplate {
   readonly reference: string;
   /** Why it is taken back, or "". */
   readonly reason: string;
-  readonly link: string;
+  /** Their statement; `null` for who has no account. */
+  readonly link: string | null;
 }

@@ -6,16 +6,18 @@ import { scriptOf } from "#domain/locale.ts";
 import type { JobVehicleMail } from "#domain/mails.ts";
 import type { ComposeNeeds, MailReader } from "../composer.ts";
 import type { JobTemplate } from "../mail-template.ts";
+import { driverPage } from "./driver-page.ts";
 
 /**
  * Which of their vehicles the office chose for a job of a driver. `null` when it is no longer so at delivery: the job is not theirs
  * any more or over, or another vehicle comes by now, of which they are told by itself.
  */
 export async function composeJobVehicleMail(
-  { db, settings }: ComposeNeeds,
+  deps: ComposeNeeds,
   { driverId, jobId, vehicleId }: JobVehicleMail,
   { locale }: MailReader,
 ): Promise<JobTemplate | null> {
+  const { db } = deps;
   const [job, held] = await Promise.all([jobForMail(db, jobId), heldJobVehicle(db, jobId, driverId)]);
   if (job === undefined || held === undefined) return null;
   if (job.status !== "reserved" && job.status !== "in_progress") return null;
@@ -35,6 +37,6 @@ export async function composeJobVehicleMail(
     reason: "",
     plate: truck.plate,
     estimatedPaySatang: payOf(job),
-    jobsLink: `${settings.origin}/driver/dashboard`,
+    jobsLink: await driverPage(deps, driverId, "/driver/dashboard"),
   };
 }

@@ -1,21 +1,19 @@
-import { userOfDriver } from "#db/queries/jobs/drivers.ts";
 import { COMPANY } from "#domain/company.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MailOf } from "#domain/mails.ts";
 import type { ComposeNeeds } from "../composer.ts";
 import type { MailContent } from "../mail-content.ts";
+import { driverPage } from "./driver-page.ts";
 import type { PaperTemplate } from "./driver-template.ts";
 import { mailText } from "../mail-text.ts";
 import { dayText } from "../time-and-place.ts";
 
 /** A paper that expires soon, with the form where the new one is sent by who has an account. */
 export async function composePaperExpires(
-  { db, settings }: ComposeNeeds,
+  deps: ComposeNeeds,
   { kind, driverId, paper, plate, expiresOn }: MailOf<"paper_expires">,
 ): Promise<PaperTemplate> {
-  const hasAccount = (await userOfDriver(db, driverId)) !== null;
-  const link = hasAccount ? `${settings.origin}/driver/register` : null;
-  return { name: kind, paper, plate, expiresOn, link };
+  return { name: kind, paper, plate, expiresOn, link: await driverPage(deps, driverId, "/driver/register") };
 }
 
 const PAPER_TEXTS = {

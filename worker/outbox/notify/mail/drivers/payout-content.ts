@@ -6,7 +6,7 @@ import type { PayoutTemplate } from "./driver-template.ts";
 import { mailText } from "../mail-text.ts";
 import { dayText } from "../time-and-place.ts";
 
-/** What was sent to a driver, or is taken back and why, for which days, and a link to their statement. */
+/** What was sent to a driver, or is taken back and why, for which days, and a link to their statement, where they can open it. */
 export function payoutContent(template: PayoutTemplate, locale: Locale): MailContent {
   const { totalSatang, reference, reason, link } = template;
   const amount = { amount: baht(totalSatang, locale) };
@@ -20,7 +20,7 @@ export function payoutContent(template: PayoutTemplate, locale: Locale): MailCon
       [mailText(locale, "mail_payout_reference"), reference],
       ...(reason === "" ? [] : [[mailText(locale, "mail_order_reason"), reason] as const]),
     ],
-    action: { label: mailText(locale, "mail_payout_action"), address: link },
+    ...(link !== null && { action: { label: mailText(locale, "mail_payout_action"), address: link } }),
     note: mailText(locale, "mail_order_note", { contact: COMPANY.email }),
   };
 }
