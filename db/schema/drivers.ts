@@ -14,6 +14,7 @@ export const drivers = sqliteTable(
     driverId: text().primaryKey(),
     userId: text().references(() => users.id),
     name: text().notNull(),
+    /** "" of a driver whom the office has written down without one. */
     email: text().notNull(),
     /** E.164. */
     phone: text().notNull(),

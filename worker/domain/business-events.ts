@@ -182,7 +182,8 @@ export type BusinessEvent =
   /** A paper of a driver expires soon. */
   | ({
       readonly type: "paper_expires";
-      readonly email: string;
+      /** `null` for a driver without an address. */
+      readonly email: string | null;
       readonly locale: Locale;
     } & ExpiringPaper)
   /** The account that a driver's address had already is the driver's now. */

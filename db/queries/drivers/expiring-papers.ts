@@ -6,7 +6,8 @@ import type { Database } from "../../client.ts";
 /** A paper that expires, with its driver and how they are reached: by their account, or as the office has written down. */
 export interface PaperOfDriver extends ExpiringPaper {
   readonly name: string;
-  readonly email: string;
+  /** `null` where there is none. */
+  readonly email: string | null;
   readonly locale: Locale;
 }
 
@@ -31,7 +32,8 @@ export function expiringPapersQuery({ from, through, after, limit = PAPERS_PAGE 
     sql`${day} >= ${since} AND ${day} <= ${through}
     AND (${day}, ${ofDriver}, ${sql.raw(`'${paper}'`)}, ${ofVehicle}) > (${expiresOn}, ${driverId}, ${ofPaper}, ${plate})`;
   return sql`
-    SELECT driver_id, papers.name, paper, plate, expires_on, coalesce(users.email, papers.email_on_file) AS email, users.locale
+    SELECT driver_id, papers.name, paper, plate, expires_on, coalesce(users.email, nullif(papers.email_on_file, '')) AS email,
+      users.locale
     FROM (
       ${papersOfApproved(isBehind)}
       ORDER BY expires_on, driver_id, paper, plate LIMIT ${limit}
@@ -112,7 +114,7 @@ export async function expiringPapers(db: Database, range: PapersRange): Promise<
     paper: ExpiringPaper["paper"];
     plate: string;
     expires_on: string;
-    email: string;
+    email: string | null;
     locale: string | null;
   }>(expiringPapersQuery(range));
   return rows.map(({ driver_id: driverId, expires_on: expiresOn, locale, ...rest }) => ({

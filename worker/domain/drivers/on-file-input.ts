@@ -21,13 +21,14 @@ function optionalWhole([min, max]: readonly [number, number]) {
 }
 
 /**
- * What the office writes down of a driver who has no account: as typed; phone and province are looked up by the service. The
- * measures of the cargo space may be left out, and so may the areas: then those of a driver stay as they are.
+ * What the office writes down of a driver who has no account: as typed; phone and province are looked up by the service. Many
+ * have no address: "" then. The measures of the cargo space may be left out, and so may the areas: then those of a driver stay
+ * as they are.
  */
 export const driverOnFileInput = z
   .object({
     name: lineInput(DRIVER_NAME_MAX).pipe(filled),
-    email: emailInput,
+    email: z.union([z.literal(""), emailInput]).default(""),
     phone: lineInput(PHONE_MAX).pipe(filled),
     vehicle: z.enum(VEHICLE_TYPES),
     plate: filled.transform(readPlate).pipe(z.string("PLATE_INVALID")),

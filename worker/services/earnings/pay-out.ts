@@ -58,12 +58,15 @@ export async function payOut(
   throw new AppError("PAYOUT_CHANGED");
 }
 
-/** Where a driver is told of their payouts: their account's address, or the one on file; `undefined` for nobody. */
+/**
+ * Where a driver is told of their payouts: at their account's address, or the one on file, `null` without either; `undefined` for
+ * nobody.
+ */
 async function readerOfPayouts(db: Needs["db"], driverId: string) {
   const found = await driverReader(db, driverId);
   if (found === undefined) return undefined;
   const email = found.accountEmail ?? found.profileEmail;
-  return { driverId, email, locale: toLocale(found.locale ?? undefined) };
+  return { driverId, email: email === "" ? null : email, locale: toLocale(found.locale ?? undefined) };
 }
 
 async function isWritten(...[db, row, effects]: Parameters<typeof writePayout>): Promise<boolean> {

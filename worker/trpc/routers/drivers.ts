@@ -211,7 +211,7 @@ export const driversRouter = router({
       z.object({
         driverId: driverIdInput,
         key: z.uuid(),
-        seenEmail: z.string().max(EMAIL_MAX),
+        seenEmail: z.string().min(1, "REQUIRED").max(EMAIL_MAX),
         locale: z.enum(LOCALES).default("th"),
       }),
     )

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccountButton } from "#web/features/drivers/admin/on-file/account-button.tsx";
+import { OnFileActions } from "#web/features/drivers/admin/on-file/on-file-actions.tsx";
 import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
@@ -41,7 +42,7 @@ afterEach(() => {
 const valueOf = (select: HTMLElement) => (select as unknown as { readonly value: string }).value;
 
 async function openDialog(driver: DriverOnFile, button: RegExp) {
-  openPage({ "/": () => <AccountButton driver={driver} /> }, "/");
+  openPage({ "/": () => <AccountButton driver={driver} reasonId="reason" /> }, "/");
   await userEvent.click(await screen.findByRole("button", { name: button }));
   const dialog = within(await screen.findByRole("dialog"));
   return {
@@ -106,4 +107,20 @@ test("an address that a colleague has changed meanwhile is shown beside the one 
   );
   const [first, second] = api.inputsOf("drivers.createAccount") as { readonly key: string }[];
   expect(second?.key).not.toBe(first?.key);
+});
+
+test("without an address nobody is invited, and the page says why", async () => {
+  openPage({ "/": () => <OnFileActions driver={{ ...DAO, email: "" }} /> }, "/");
+  const button = await screen.findByRole("button", { name: /^Create account/ });
+  expect(button).toHaveProperty("disabled", true);
+  const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+  expect(reason?.textContent).toBe("No email address yet. Please add one before you create the account.");
+});
+
+test("with an address there is nothing to say about it", async () => {
+  openPage({ "/": () => <OnFileActions driver={DAO} /> }, "/");
+  const button = await screen.findByRole("button", { name: /^Create account/ });
+  expect(button).toHaveProperty("disabled", false);
+  expect(button.getAttribute("aria-describedby")).toBeNull();
+  expect(screen.queryByText(/No email address yet/)).toBeNull();
 });

@@ -80,3 +80,14 @@ test("after a conflict the areas of both are named, also one that was only added
   await userEvent.click(within(notice).getByRole("button", { name: /Preferred areas$/ }));
   expect(screen.getByRole("button", { name: "Remove Mueang Chiang Mai" })).toBeDefined();
 });
+
+test("an e-mail address is optional, and may be taken off", async () => {
+  api.procedures["drivers.edit"] = () => ({ data: { driverId: DAO.driverId } });
+  open();
+  await userEvent.clear(await screen.findByLabelText(/^E-mail/));
+  expect(
+    screen.getByText("Without one, the driver gets no mails, and no account can be created."),
+  ).toBeDefined();
+  await save();
+  await waitFor(() => expect(api.inputsOf("drivers.edit")).toMatchObject([{ driver: { email: "" } }]));
+});

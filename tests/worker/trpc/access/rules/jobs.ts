@@ -138,7 +138,7 @@ export const JOBS_RULES: Readonly<Record<string, Rule>> = {
   },
   "drivers.createAccount": {
     kind: "mutation",
-    input: { driverId: "nobody", key: KEY, seenEmail: "" },
+    input: { driverId: "nobody", key: KEY, seenEmail: "nobody@example.test" },
     answers: dispatchers("NOT_FOUND"),
   },
   "drivers.waiting": { kind: "query", answers: dispatchers() },

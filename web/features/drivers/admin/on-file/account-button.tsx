@@ -13,15 +13,30 @@ import { showToast } from "#web/lib/errors/toast.ts";
 import { LANGUAGE_LABELS } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 
-/** Gives a driver an account, or sends the invitation to one again, in the language that the driver reads. */
-export function AccountButton({ driver }: { readonly driver: DriverOnFile }) {
+export interface AccountButtonProps {
+  readonly driver: DriverOnFile;
+  /** The id of the words that say why a driver without an address cannot have one. */
+  readonly reasonId: string;
+}
+
+/**
+ * Gives a driver an account, or sends the invitation to one again, in the language that the driver reads. Without an address
+ * nobody can be invited.
+ */
+export function AccountButton({ driver, reasonId }: AccountButtonProps) {
   const [open, setOpen] = useState(false);
+  const hasAddress = driver.email !== "";
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        disabled={!hasAddress}
+        aria-describedby={hasAddress ? undefined : reasonId}
+        onClick={() => setOpen(true)}
+      >
         {labelOf(driver)} <span className="sr-only">{driver.name}</span>
       </Button>
-      {open && <InviteDialog driver={driver} onClose={() => setOpen(false)} />}
+      {open && hasAddress && <InviteDialog driver={driver} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -94,6 +94,8 @@ export function DriverSheet({ driver, onClose }: DriverSheetProps) {
       {driver?.hasAccount !== true && (
         <TextField
           label={m.account_email_label()}
+          note={m.field_optional()}
+          hint={m.driver_email_hint()}
           type="email"
           inputMode="email"
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "#web/components/button.tsx";
 import type { DriverOnFile } from "#web/entities/drivers/driver-types.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
@@ -11,6 +11,8 @@ import { RemoveOnFileDialog } from "../remove/remove-on-file-dialog.tsx";
 export function OnFileActions({ driver }: { readonly driver: DriverOnFile }) {
   const [open, setOpen] = useState<"edit" | "remove">();
   const close = () => setOpen(undefined);
+  const reasonId = useId();
+  const isInvitable = !driver.hasAccount && !driver.isSuspended;
   return (
     <>
       {driver.invitedUntil !== null && (
@@ -19,7 +21,7 @@ export function OnFileActions({ driver }: { readonly driver: DriverOnFile }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {!driver.hasAccount && !driver.isSuspended && <AccountButton driver={driver} />}
+        {isInvitable && <AccountButton driver={driver} reasonId={reasonId} />}
         <Button size="small" onClick={() => setOpen("edit")}>
           {m.driver_edit()} <span className="sr-only">{driver.name}</span>
         </Button>
@@ -29,6 +31,11 @@ export function OnFileActions({ driver }: { readonly driver: DriverOnFile }) {
           </Button>
         )}
       </div>
+      {isInvitable && driver.email === "" && (
+        <p id={reasonId} className="mt-2 text-sm text-muted">
+          {m.driver_account_needs_email()}
+        </p>
+      )}
       {open === "edit" && <DriverSheet driver={driver} onClose={close} />}
       {open === "remove" && <RemoveOnFileDialog driver={driver} onClose={close} />}
     </>
