@@ -23,6 +23,7 @@ import {
 import type { Order, OrderJob } from "../order-types.ts";
 import { showChanged } from "../order/use-order-actions.ts";
 import { refreshOrders } from "../use-live-orders.ts";
+import { CopyJob } from "./hand-over/copy-job.tsx";
 import { OfficeJobVehicle } from "./office-job-vehicle.tsx";
 
 const CompleteJobDialog = laterDialog(
@@ -127,6 +128,7 @@ export function AdminJobActions({ order, job }: AdminJobActionsProps) {
             {job.driverId === null ? m.admin_job_assign() : m.admin_job_reassign()}
           </Button>
         )}
+        {takeable && <CopyJob order={order} job={job} />}
         {takeable && (
           <Button size="small" onClick={() => setAsks("take_back")}>
             {m.admin_job_take_back()}
