@@ -48,6 +48,14 @@ test("an own view opens its list, and says that it is the one that is shown", as
   expect(screen.getByRole("link", { name: "Hua Hin" }).getAttribute("aria-current")).toBe("page");
 });
 
+test("what is delivered and unpaid has first what has waited longest", async () => {
+  const page = await open();
+  await userEvent.click(screen.getByRole("link", { name: "Delivered, unpaid" }));
+  await waitFor(() =>
+    expect(page.address()).toBe("/admin/orders?status=delivered&payment=unpaid&sort=oldest"),
+  );
+});
+
 test("only a list that is no view yet can be saved; a taken name is said at the field", async () => {
   api.procedures["orderViews.save"] = ({ name }: { name: string }) =>
     name === "Hua Hin"

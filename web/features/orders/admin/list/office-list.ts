@@ -61,6 +61,6 @@ export function viewsAt(now: number): readonly View[] {
     { name: m.office_view_today, list: { from: today, to: today, sort: "pickup" } },
     { name: m.office_view_no_driver, list: { waits: "taker", sort: "pickup" } },
     { name: m.office_view_confirm, list: { waits: "confirm", sort: "pickup" } },
-    { name: m.office_view_unpaid, list: { status: "delivered", payment: "unpaid" } },
+    { name: m.office_view_unpaid, list: { status: "delivered", payment: "unpaid", sort: "oldest" } },
   ];
 }
