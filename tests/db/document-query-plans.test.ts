@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
+import { invoiceBalancesQuery } from "#db/queries/documents/invoice-balances.ts";
 import { documentListQuery, documentTotalsQuery } from "#db/queries/documents/read-documents.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { freshDatabase } from "../support/people.ts";
-import { plan } from "../support/query-plan.ts";
+import { plan, slowLines } from "../support/query-plan.ts";
 
 let db: Database;
 beforeEach(async () => {
@@ -45,4 +46,11 @@ test.each([
   const searches = lines.filter((line) => line.includes("document_totals"));
   expect(searches.length).toBeGreaterThan(0);
   for (const line of searches) expect(line).toMatch(/\(status=\? AND unit=\? AND span>\? AND span<\?\)$/);
+});
+
+test("how far the invoices of a page are paid is read by their ids, and by the index of their orders", async () => {
+  const lines = await plan(invoiceBalancesQuery(db, ["a", "b"]));
+  expect(lines[0]).toMatch(/^SEARCH invoice USING INDEX sqlite_autoindex_documents_1 \(document_id=\?/);
+  expect(lines.filter((line) => line.includes("documents_of_order (order_id=?"))).toHaveLength(1);
+  expect(slowLines(lines).filter((line) => !line.includes("json_each"))).toEqual([]);
 });

@@ -116,7 +116,7 @@ export async function orderToDocument(db: Database, orderId: string, today: stri
  * Holds while an invoice is the one in force of its order, as `currentInvoice` says it: the latest that was issued, and not
  * taken back as a whole.
  */
-export function isInvoiceInForce(orderId: string, documentId: string): SQL {
+export function isInvoiceInForce(orderId: string | SQL, documentId: string | SQL): SQL {
   return sql`${documentId} = (
       SELECT document_id FROM documents WHERE order_id = ${orderId} AND kind = 'invoice' AND status = 'issued'
       ORDER BY dated_at DESC, rowid DESC LIMIT 1)

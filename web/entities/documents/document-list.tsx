@@ -10,7 +10,8 @@ import { documentAddress } from "./document-address.ts";
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_STATUS_TEXTS } from "./document-texts.ts";
 
 type Listed = RouterOutputs["documents"]["list"];
-export type DocumentRow = Listed["items"][number];
+/** A document in a list, also in that of its customer. */
+export type DocumentRow = RouterOutputs["documents"]["mine"]["items"][number];
 
 /** Documents as a table, on phones as cards; each opens its page. */
 export function DocumentList({ rows }: { readonly rows: readonly DocumentRow[] }) {

@@ -1,7 +1,9 @@
+import { invoiceBalances } from "#db/queries/documents/invoice-balances.ts";
 import { listDocuments, type DocumentSummary } from "#db/queries/documents/read-documents.ts";
 import type { Cursor } from "#db/queries/page.ts";
 import { ROWS_IN_PART } from "#domain/audit/export-part.ts";
 import type { AdminDocumentFilterInput } from "#domain/documents/document-input.ts";
+import type { InvoiceBalance } from "#domain/payments/invoice-balance.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { noteExport, rangeOf, type ExportedPart } from "../audit/note-export.ts";
@@ -22,6 +24,7 @@ export async function exportDocuments(
   const { exportId, cursor, status, kind, from, to, search } = input;
   const { filter, isCut, isCurrent } = await adminFilter({ orderIndex }, input, OF_BUYERS_MAX);
   const page = await listDocuments(db, filter, { cursor, limit: ROWS_IN_PART });
+  const balances = await invoiceBalances(db, page.items);
   noteExport(
     { audit },
     {
@@ -31,11 +34,13 @@ export async function exportDocuments(
       view: { status, kind, fromDay: from, toDay: to, isSearched: search === "" ? undefined : true },
     },
   );
-  return { rows: page.items.map(toRow), nextCursor: page.nextCursor, isCut, isCurrent };
+  const rows = page.items.map((item) => toRow(item, balances.get(item.documentId) ?? null));
+  return { rows, nextCursor: page.nextCursor, isCut, isCurrent };
 }
 
 /** Tax is in invoices and tax invoices; a receipt repeats it, and one over a part of the price has no lines to say it. */
-function toRow({ kind, status, year, number, datedAt, orderId, buyer, ...amounts }: DocumentSummary) {
+function toRow(summary: DocumentSummary, balance: InvoiceBalance | null) {
+  const { kind, status, year, number, datedAt, orderId, buyer, ...amounts } = summary;
   const { exemptSatang, taxableSatang, vatSatang, totalSatang } = amounts;
   return {
     number: numberOf({ kind, year, number }),
@@ -48,5 +53,6 @@ function toRow({ kind, status, year, number, datedAt, orderId, buyer, ...amounts
     buyerBranch: buyer.branch,
     tax: kind === "receipt" ? null : { exemptSatang, taxableSatang, vatSatang },
     totalSatang,
+    balance,
   };
 }

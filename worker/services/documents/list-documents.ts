@@ -1,3 +1,4 @@
+import { invoiceBalances } from "#db/queries/documents/invoice-balances.ts";
 import {
   documentSums,
   documentsOfOrder,
@@ -29,12 +30,15 @@ export function listOwnDocuments(deps: Needs, { userId }: Viewer, input: Documen
 }
 
 /**
- * Every document that the filter finds, newest first, with their sums. For admins.
+ * Every document that the filter finds, newest first, with their sums, issued invoices with how far they are paid. For admins.
  * @returns also whether only the latest of those that a buyer's words find are among them, and whether the search index is complete
  */
 export async function listAllDocuments(deps: FindNeeds, input: AdminDocumentFilterInput & DocumentPage) {
   const { filter, isCut, isCurrent } = await adminFilter(deps, input, OF_BUYERS_MAX);
-  return { ...(await pageWithSums(deps, filter, input)), isSearchCut: isCut, isSearchCurrent: isCurrent };
+  const page = await pageWithSums(deps, filter, input);
+  const balances = await invoiceBalances(deps.db, page.items);
+  const items = page.items.map((row) => ({ ...row, balance: balances.get(row.documentId) ?? null }));
+  return { ...page, items, isSearchCut: isCut, isSearchCurrent: isCurrent };
 }
 
 /** So many of the documents whose buyer has a text in part are found, the latest. */

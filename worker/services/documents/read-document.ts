@@ -1,4 +1,5 @@
 import { roleInCompanyOfOrder } from "#db/queries/companies/members.ts";
+import { invoiceBalances } from "#db/queries/documents/invoice-balances.ts";
 import { documentWithLines, shownStatus } from "#db/queries/documents/read-documents.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
 import { staffMay } from "#domain/access/staff.ts";
@@ -6,6 +7,7 @@ import { hasCompanyRight } from "#domain/companies/company-role.ts";
 import type { ComposedDocument, Correction, DocumentReference } from "#domain/documents/document.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
+import type { InvoiceBalance } from "#domain/payments/invoice-balance.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -27,6 +29,8 @@ export interface ReadDocument {
   }[];
   /** Of an issued invoice, for those who may credit a part of it: what is left of it, in satang. */
   readonly leftSatang?: number;
+  /** Of an issued invoice, for the same: how far it is paid. */
+  readonly balance?: InvoiceBalance;
   /** Of a draft, for those who may issue it: what goes with the press. */
   readonly contentHash?: string;
 }
@@ -51,12 +55,15 @@ export async function readDocument(
     throw new AppError("NOT_FOUND");
   const { kind, status, orderId } = stored.document;
   const isCreditable = kind === "invoice" && status === "issued" && staffMay(viewer.role, "accounts");
-  const leftSatang = isCreditable ? await leftOfOrder(db, orderId) : undefined;
+  const [leftSatang, balance] = isCreditable
+    ? await Promise.all([leftOfOrder(db, orderId), balanceOf(db, stored.document)])
+    : [undefined, undefined];
   const isIssuable = status === "draft" && staffMay(viewer.role, "accounts");
   const related = [...(stored.invoice === null ? [] : [stored.invoice]), ...stored.others];
   return {
     document: composed(stored),
     ...(leftSatang !== undefined && { leftSatang }),
+    ...(balance !== undefined && { balance }),
     ...(isIssuable && { contentHash: await contentHash({ ...stored.document, lines: stored.lines }) }),
     related: related.flatMap((row) => {
       const number = numberOf(row);
@@ -69,6 +76,10 @@ export async function readDocument(
 async function leftOfOrder(db: Dependencies["db"], orderId: string): Promise<number | undefined> {
   const seen = await orderMoney(db, orderId);
   return seen && figuresOf(seen.money).agreedSatang;
+}
+
+async function balanceOf(db: Dependencies["db"], invoice: Row): Promise<InvoiceBalance | undefined> {
+  return (await invoiceBalances(db, [invoice])).get(invoice.documentId);
 }
 
 /** Whether the document is issued, and the viewer sees the documents of the company that pays its order. */

@@ -8,6 +8,7 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { AdminActions } from "./admin-actions.tsx";
+import { balanceText } from "./balance-text.ts";
 import { DocumentView, type ReadDocument } from "../document-view.tsx";
 import type { InvoiceList } from "./invoice-list.ts";
 
@@ -77,14 +78,25 @@ function OfficeDocument({ documentId, list, wayOut, isNamed = false }: OfficeDoc
         wayOut={wayOut}
       />
     );
-  const { document, ...state } = query.data;
+  const { document, balance, ...state } = query.data;
   return (
     <DocumentView
       read={query.data}
       reader="admin"
       list={list}
       heading={isNamed && <DocumentName read={query.data} />}
-      actions={mayChange && <AdminActions document={document} {...state} />}
+      actions={
+        mayChange && (
+          <>
+            {balance !== undefined && (
+              <p className="figures">
+                <span className="text-muted">{m.order_payment_label()}:</span> {balanceText(balance)}
+              </p>
+            )}
+            <AdminActions document={document} {...state} />
+          </>
+        )
+      }
     />
   );
 }

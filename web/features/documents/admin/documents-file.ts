@@ -5,6 +5,7 @@ import { trpcClient } from "#web/lib/api/trpc.ts";
 import { bahtCell, bahtHeading, type SheetColumn } from "#web/lib/i18n/spreadsheet.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { INVOICE_STATE_TEXTS } from "./balance-text.ts";
 import type { InvoiceList } from "./invoice-list.ts";
 
 type Exported = RouterOutputs["documents"]["csv"]["rows"][number];
@@ -49,5 +50,13 @@ function documentColumns(): readonly SheetColumn<Exported>[] {
     { heading: bahtHeading(m.csv_before_vat()), cell: ({ tax }) => bahtCell(tax?.taxableSatang ?? null) },
     { heading: bahtHeading(m.csv_vat()), cell: ({ tax }) => bahtCell(tax?.vatSatang ?? null) },
     { heading: bahtHeading(m.document_total_label()), cell: ({ totalSatang }) => bahtCell(totalSatang) },
+    {
+      heading: m.order_payment_label(),
+      cell: ({ balance }) => (balance === null ? "" : INVOICE_STATE_TEXTS[balance.state]()),
+    },
+    {
+      heading: bahtHeading(m.csv_left_to_pay()),
+      cell: ({ balance }) => bahtCell(balance === null ? null : balance.leftSatang),
+    },
   ];
 }

@@ -1,18 +1,18 @@
 import { Link } from "@tanstack/react-router";
-import { DataTable } from "#web/components/lists/data-table.tsx";
+import type { ReactNode } from "react";
+import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import { ROOM_FRAME, ROOM_LOOK } from "#web/components/lists/office-look.ts";
 import { documentAddress } from "#web/entities/documents/document-address.ts";
-import {
-  DOCUMENT_LINK_LOOK,
-  documentColumns,
-  numberText,
-  type DocumentRow,
-} from "#web/entities/documents/document-list.tsx";
+import { DOCUMENT_LINK_LOOK, documentColumns, numberText } from "#web/entities/documents/document-list.tsx";
 import { m } from "#web/paraglide/messages.js";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { balanceText } from "./balance-text.ts";
 import type { InvoiceList } from "./invoice-list.ts";
 
+type OfficeDocument = RouterOutputs["documents"]["list"]["items"][number];
+
 export interface OfficeDocumentsProps {
-  readonly rows: readonly DocumentRow[];
+  readonly rows: readonly OfficeDocument[];
   /** What the list is of, which stays when a document is opened. */
   readonly list: InvoiceList;
   readonly selectedId: string | undefined;
@@ -45,8 +45,8 @@ const ON_CARD: Readonly<Record<string, string>> = {
   order: "order-6 text-right text-muted",
 };
 
-function columnsFor(list: InvoiceList, selectedId: string | undefined) {
-  const columns = documentColumns((row) => (
+function columnsFor(list: InvoiceList, selectedId: string | undefined): Column<OfficeDocument>[] {
+  const columns: Column<OfficeDocument>[] = documentColumns((row) => (
     <Link
       {...documentAddress(row.documentId, "admin", list)}
       replace={selectedId !== undefined}
@@ -58,5 +58,21 @@ function columnsFor(list: InvoiceList, selectedId: string | undefined) {
       {numberText(row)}
     </Link>
   ));
-  return columns.map((column) => ({ ...column, card: ON_CARD[column.key] }));
+  return columns.map(({ cell, ...column }) => ({
+    ...column,
+    card: ON_CARD[column.key],
+    cell: column.key === "kind" ? (row: OfficeDocument) => withBalance(cell(row), row) : cell,
+  }));
+}
+
+/** What a document is, and below it how far an invoice is paid: in the column that wraps its words on cards. */
+function withBalance(kind: ReactNode, { balance }: OfficeDocument): ReactNode {
+  return (
+    <>
+      {kind}
+      {balance !== null && (
+        <span className="figures block text-sm leading-tight text-muted">{balanceText(balance)}</span>
+      )}
+    </>
+  );
 }

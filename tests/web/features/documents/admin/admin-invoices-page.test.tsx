@@ -3,9 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "#domain/access/actor.ts";
 import type { ComposedDocument } from "#domain/documents/document.ts";
+import type { InvoiceBalance } from "#domain/payments/invoice-balance.ts";
 import { FIRST_TAX_RULES } from "#domain/documents/tax-rules.ts";
 import { AdminInvoicesPage } from "#web/features/documents/admin/admin-invoices-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { saveFile } from "#web/lib/save-file.ts";
 import { INVOICE as INVOICE_OF_COMPANY } from "../../../../support/composed-documents.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { resetSessions, sessions, signedInAs } from "../../../../support/fake-session.ts";
@@ -16,6 +18,8 @@ import { stubWideScreen } from "../../../../support/wide-screen.ts";
 vi.mock("#web/lib/session/session.ts", async () =>
   (await import("../../../../support/fake-session.ts")).fakeSession(),
 );
+
+vi.mock("#web/lib/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 const row = (documentId: string, number: string) => ({
   documentId,
@@ -29,6 +33,7 @@ const row = (documentId: string, number: string) => ({
   taxableSatang: 0,
   vatSatang: 0,
   totalSatang: 100_00,
+  balance: null as InvoiceBalance | null,
 });
 const ROWS = [row("KD-A-INV1", "INV2026-000001"), row("KD-A-INV2", "INV2026-000002")];
 const read = (input: unknown) => {
@@ -196,4 +201,57 @@ test("from a draft to another one of the order nobody has changed anything", asy
   const beside = within(await panel());
   expect(beside.getByRole("button", { name: "Issue the invoice" })).toBeDefined();
   expect(beside.queryByRole("region")).toBeNull();
+});
+
+test("the list, the document and the file say how far an invoice is paid", async () => {
+  as("accountant");
+  const balances: readonly (InvoiceBalance | null)[] = [
+    { state: "open", leftSatang: 100_00 },
+    { state: "paid_in_part", leftSatang: 40_50 },
+    { state: "paid", leftSatang: 0 },
+    { state: "credited", leftSatang: 0 },
+    null,
+  ];
+  const items = balances.map((balance, index) => ({
+    ...row(`KD-A-INV${index + 1}`, `INV2026-00000${index + 1}`),
+    balance,
+  }));
+  api.procedures["documents.list"] = () => ({ data: { items, nextCursor: null, sums: [] } });
+  api.procedures["documents.byId"] = (input) => {
+    const { data } = read(input);
+    return { data: { ...data, leftSatang: 100_00, balance: balances[1] } };
+  };
+  api.procedures["documents.csv"] = () => ({
+    data: {
+      rows: items.map((item) => ({ ...item, buyerTaxId: "", buyerBranch: "", tax: null })),
+      nextCursor: null,
+      isCut: false,
+      isCurrent: true,
+    },
+  });
+  open("?document=KD-A-INV2");
+  const link = await screen.findByRole("link", { name: "INV2026-000001" });
+  const kinds = within(link.closest("table")!)
+    .getAllByRole("row")
+    .slice(1)
+    .map((line) => within(line).getAllByRole("cell")[1]?.textContent);
+  expect(kinds).toEqual([
+    expect.stringMatching(/Invoice Unpaid, ฿100 to pay$/),
+    expect.stringMatching(/Invoice Paid in part, ฿40.50 to pay$/),
+    expect.stringMatching(/Invoice Paid$/),
+    expect.stringMatching(/Invoice Credited in full$/),
+    expect.stringMatching(/Invoice $/),
+  ]);
+  expect(await within(await panel()).findByText("Paid in part, ฿40.50 to pay")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const [head = "", ...lines] = String(vi.mocked(saveFile).mock.lastCall![2]).split("\r\n");
+  expect(head).toMatch(/,Total \(baht\),Payment,Left to pay \(baht\)$/);
+  expect(lines.map((line) => line.split(",").slice(-3).join())).toEqual([
+    "100.00,Unpaid,100.00",
+    "100.00,Paid in part,40.50",
+    "100.00,Paid,0.00",
+    "100.00,Credited in full,0.00",
+    "100.00,,",
+  ]);
 });
