@@ -36,6 +36,9 @@ const COLUMNS = {
   lastOrderAt: sql<
     number | null
   >`(SELECT max(created_at) FROM orders WHERE orders.customer_id = ${users.id})`,
+  lastOrderId: sql<string | null>`(
+    SELECT order_id FROM orders WHERE orders.customer_id = ${users.id}
+    ORDER BY created_at DESC, order_id DESC LIMIT 1)`,
 };
 
 /** Whose account an order by phone may become: who they are and what they ordered. */

@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, type RefObject } from "react";
+import type { RepeatDirection } from "#web/entities/repeats/repeat-move.ts";
 
 /** What Enter goes on to: fields, and the day, which is a button. */
 const FIELDS = "input, select, textarea, button[role=combobox]";
@@ -8,15 +9,26 @@ const FIELDS = "input, select, textarea, button[role=combobox]";
 export interface CallKeys {
   readonly send: () => void;
   readonly toggleUnpriced: () => void;
+  /** Takes the caller's latest move over, the same way or back. */
+  readonly repeat: (direction: RepeatDirection) => void;
 }
 
 /** The key that takes a call down without a price, or with one again. */
 export const UNPRICED_KEY = "Alt+U";
 
+/** The keys that take the caller's latest move over. */
+export const REPEAT_KEYS = { again: "Alt+L", back: "Alt+W" } as const satisfies Record<
+  RepeatDirection,
+  string
+>;
+
+/** By the place of the key: a Thai layout has another letter there. */
+const DIRECTION_OF: Readonly<Partial<Record<string, RepeatDirection>>> = { KeyL: "again", KeyW: "back" };
+
 /**
  * The keys of a form that is filled in during a call. It begins with the focus in its first field; Enter in a field goes
- * to the next one, Ctrl+Enter (Cmd+Enter on a Mac) sends, Alt+U switches between with and without a price wherever the
- * focus is. A list of suggestions keeps its Enter, and so does a text of several lines.
+ * to the next one, Ctrl+Enter (Cmd+Enter on a Mac) sends, Alt+U switches between with and without a price, Alt+L and Alt+W take
+ * the caller's latest move over, wherever the focus is. A list of suggestions keeps its Enter, and so does a text of several lines.
  */
 export function useCallKeys(form: RefObject<HTMLFormElement | null>, keys: CallKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -24,6 +36,12 @@ export function useCallKeys(form: RefObject<HTMLFormElement | null>, keys: CallK
     if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyU") {
       event.preventDefault();
       if (!event.repeat) keys.toggleUnpriced();
+      return;
+    }
+    const direction = event.altKey && !event.ctrlKey && !event.metaKey ? DIRECTION_OF[event.code] : undefined;
+    if (direction !== undefined) {
+      event.preventDefault();
+      if (!event.repeat) keys.repeat(direction);
       return;
     }
     if (event.key !== "Enter" || event.defaultPrevented || event.isComposing) return;

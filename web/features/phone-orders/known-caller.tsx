@@ -2,6 +2,8 @@ import { useRef } from "react";
 import { formatNumber, formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Button } from "#web/components/button.tsx";
+import type { RepeatDirection } from "#web/entities/repeats/repeat-move.ts";
+import { REPEAT_KEYS } from "./enter-moves-on.ts";
 import type { Caller, KnownCaller } from "./use-caller.ts";
 
 export interface KnownCallerTextProps {
@@ -23,6 +25,33 @@ export function KnownCallerText({ known, unknown }: KnownCallerTextProps) {
       </span>
       {email === null ? m.phone_order_on_file() : m.phone_order_in_account({ email })}
     </>
+  );
+}
+
+export interface LastMoveProps {
+  readonly isBusy: boolean;
+  readonly onRepeat: (direction: RepeatDirection) => void;
+}
+
+/** Fills the call with the move of the caller's latest order. */
+export function LastMove({ isBusy, onRepeat }: LastMoveProps) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {(["again", "back"] as const).map((direction) => (
+        <Button
+          key={direction}
+          size="small"
+          busy={isBusy}
+          aria-keyshortcuts={REPEAT_KEYS[direction]}
+          onClick={() => onRepeat(direction)}
+        >
+          {direction === "again" ? m.phone_order_as_last() : m.phone_order_last_back()}{" "}
+          <kbd className="control-key hidden md:pointer-fine:inline" aria-hidden="true">
+            {REPEAT_KEYS[direction]}
+          </kbd>
+        </Button>
+      ))}
+    </div>
   );
 }
 

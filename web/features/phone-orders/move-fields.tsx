@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { BOOKABLE_AHEAD_MS } from "#domain/orders/pickup-time.ts";
 import {
   LOAD_RANGES,
@@ -17,6 +17,7 @@ import { Select } from "#web/components/forms/select.tsx";
 import { IconButton } from "#web/components/icon-button.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { canAddWaypoint, chosenPlace, askedStops, type MoveStop } from "#web/entities/moves/move.ts";
+import { piecesOf } from "#web/entities/goods/goods-draft.ts";
 import { PlaceSearchField } from "#web/entities/places/place-search-field.tsx";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { doorErrorsAt, doorOf } from "#web/entities/stops/door-draft.ts";
@@ -177,7 +178,34 @@ export function LoadFields({ call }: { readonly call: PhoneOrder }) {
           )}
         </Field>
       </div>
+      <GoodsTaken call={call} />
     </FormSection>
+  );
+}
+
+/** The goods that came with the caller's latest move, which the call does not ask for: how many, and a way to leave them out. */
+function GoodsTaken({ call }: { readonly call: PhoneOrder }) {
+  const { goods } = call.draft.move;
+  const box = useRef<HTMLDivElement>(null);
+  const pieces = goods === undefined ? 0 : piecesOf(goods);
+  return (
+    <div ref={box} tabIndex={-1} className="focus-visible:outline-none">
+      {goods !== undefined && pieces > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          {m.phone_order_goods_taken({ count: formatNumber(pieces) })}
+          <Button
+            size="small"
+            onClick={() => {
+              call.change({ kind: "goods", goods: { ...goods, homeSize: null, items: [], note: "" } });
+              // The button is gone: the next Tab goes on from here.
+              box.current?.focus();
+            }}
+          >
+            {m.phone_order_goods_leave_out()}
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -205,6 +233,7 @@ export function TimeFields({ call }: { readonly call: PhoneOrder }) {
         minDate={bangkokDay(now)}
         maxDate={bangkokDay(now + BOOKABLE_AHEAD_MS)}
         dayTexts={dayInputTexts()}
+        dateFocusRef={call.lastMove.dayRef}
         error={errors["time"]}
         goesOn
       />

@@ -23,6 +23,7 @@ export function PhoneOrderPage() {
   useCallKeys(form, {
     send: () => void call.place(),
     toggleUnpriced: () => call.setUnpriced(!draft.isUnpriced),
+    repeat: (direction) => void call.lastMove.repeat(direction),
   });
   return (
     <div className="mx-auto w-full max-w-[80rem] px-4 py-5 md:px-8">

@@ -10,6 +10,7 @@ import { useAcknowledgement, useTruckHours } from "#web/entities/truck-hours/use
 import type { CallErrors } from "./call-errors.ts";
 import { useCallDraft } from "./use-call-draft.ts";
 import { useCaller } from "./use-caller.ts";
+import { useLastMove } from "./use-last-move.ts";
 import { usePlaceCall } from "./use-place-call.ts";
 
 /** The state of a call and its actions. */
@@ -28,6 +29,8 @@ export function usePhoneOrder() {
   const request = pricing.kind === "priced" ? requestOf(move) : null;
   const truckHours = useTruckHours(request && requestKey(request), quote, pickupAhead(move));
   const acknowledgement = useAcknowledgement(truckHours);
+
+  const lastMove = useLastMove(call, caller?.known?.lastOrderId ?? null);
 
   /** Whether an invitation is possible: to an address without an account, of somebody who has none. */
   const mayInvite =
@@ -66,6 +69,7 @@ export function usePhoneOrder() {
     companies,
     company,
     buyer,
+    lastMove,
     isPlacing,
     set,
     setUnpriced,

@@ -20,6 +20,7 @@ export const KNOWN = {
   by: "phone",
   orders: 3,
   lastOrderAt: NOW - 86_400_000,
+  lastOrderId: "KD-LAST01",
   companies: [],
 };
 

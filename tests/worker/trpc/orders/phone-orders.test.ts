@@ -172,8 +172,12 @@ describe("a customer who calls again", () => {
     const [customer] = await onFile();
     expect(await caller()).toMatchObject({ customerId: customer!.id, name: "Malee", by: "phone", orders: 1 });
     expect((await placeByPhone()).appCode).toBe("CUSTOMER_CHANGED");
-    await placed({ customerId: customer!.id });
-    expect(await caller()).toMatchObject({ orders: 2, email: null });
+    const lastOrderId = await placed({ customerId: customer!.id });
+    await db
+      .update(orders)
+      .set({ createdAt: Date.now() + DAY_MS })
+      .where(eq(orders.orderId, lastOrderId));
+    expect(await caller()).toMatchObject({ orders: 2, email: null, lastOrderId });
     expect(await onFile()).toHaveLength(1);
   });
 

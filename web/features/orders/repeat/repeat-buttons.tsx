@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Repeat2, type LucideIcon } from "lucide-react";
 import { Button } from "#web/components/button.tsx";
 import { m } from "#web/paraglide/messages.js";
-import type { RepeatDirection } from "./repeat-move.ts";
+import type { RepeatDirection } from "#web/entities/repeats/repeat-move.ts";
 import type { RepeatOrder } from "./use-repeat-order.ts";
 
 export interface RepeatButtonsProps {

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { MoveDraft } from "#web/entities/moves/draft-shape.ts";
 import { loadMoveDraft, saveMoveDraft } from "#web/entities/moves/move-draft.ts";
-import { repeatMove, type RepeatDirection } from "./repeat-move.ts";
+import { repeatMove, type RepeatDirection } from "#web/entities/repeats/repeat-move.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { m } from "#web/paraglide/messages.js";

@@ -31,6 +31,8 @@ export interface PhoneCustomer {
   readonly orders: number;
   /** Epoch milliseconds; `null` without an order. */
   readonly lastOrderAt: number | null;
+  /** Which of their orders it is, whose move can be taken over. */
+  readonly lastOrderId: string | null;
   /** The companies on whose account they may order, by name. */
   readonly companies: readonly { readonly companyId: string; readonly name: string }[];
 }
@@ -80,8 +82,8 @@ async function knownCustomer(
 }
 
 function shown({ userId, email, ...known }: KnownCustomer, by: PhoneCustomer["by"]): KnownPerson {
-  const { name, orders, lastOrderAt } = known;
-  return { customerId: userId, name, email: realEmail(email), by, orders, lastOrderAt };
+  const { name, orders, lastOrderAt, lastOrderId } = known;
+  return { customerId: userId, name, email: realEmail(email), by, orders, lastOrderAt, lastOrderId };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DRAFT } from "#web/entities/moves/draft-shape.ts";
 import { requestOf } from "#web/entities/moves/move-request.ts";
-import { repeatMove, type OrderedMove, type OrderedStop } from "#web/features/orders/repeat/repeat-move.ts";
+import { repeatMove, type OrderedMove, type OrderedStop } from "#web/entities/repeats/repeat-move.ts";
 
 const BANG_KAPI = { th: "เขตบางกะปิ กรุงเทพมหานคร", en: "Bang Kapi, Bangkok" };
 const HUA_HIN = { th: "อำเภอหัวหิน จังหวัดประจวบคีรีขันธ์", en: "Hua Hin, Prachuap Khiri Khan" };
