@@ -115,6 +115,12 @@ export const apiOrder = apiOrderSummary.extend({
   ),
   /** What cancelling costs now, to be sent with a cancellation, and until when it is free. */
   cancellation: z.object({ feeSatang: satang, freeUntil: instant.nullable() }),
+  proposal: z
+    .object({ totalSatang: satang, expiresAt: instant })
+    .nullable()
+    .describe(
+      "Another price that the office asks for; `null`: none. The order keeps `totalSatang` unless whoever placed it accepts this one on the site before `expiresAt`.",
+    ),
 });
 export type ApiOrder = z.output<typeof apiOrder>;
 

@@ -5,6 +5,8 @@ import { orderWithDetails, type OrderDetails } from "#db/queries/orders/orders.t
 import type { ApiOrder, ApiOrderList, ApiOrderSummary, ApiQuote } from "#domain/api/api-answers.ts";
 import type { ApiCancelInput, ApiOrderInput } from "#domain/api/api-input.ts";
 import { AppError } from "#domain/errors.ts";
+import { offerStateAt } from "#domain/orders/offer.ts";
+import { isOvertaken } from "#domain/orders/price-change.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
 import type { QuoteLine } from "#domain/pricing/quote.ts";
 import { priceAt } from "#domain/pricing/way-back-price.ts";
@@ -165,7 +167,15 @@ function orderAnswer(details: OrderDetails, now: number): ApiOrder {
       };
     }),
     cancellation: { feeSatang, freeUntil: policy && new Date(policy.freeUntil).toISOString() },
+    proposal: proposalAnswer(details, now),
   };
+}
+
+/** The price that waits for an answer; nothing of one that is answered, over, or overtaken by another change. */
+function proposalAnswer({ offer, order }: OrderDetails, now: number): ApiOrder["proposal"] {
+  if (offer === null || offerStateAt(offer, order.status, now) !== "open" || isOvertaken(offer, order))
+    return null;
+  return { totalSatang: offer.totalSatang, expiresAt: new Date(offer.expiresAt).toISOString() };
 }
 
 type SummaryRow = Pick<

@@ -11,7 +11,8 @@ import {
 import { apiAnswers } from "#db/schema/companies/api-keys.ts";
 import { companyMembers } from "#db/schema/companies/companies.ts";
 import { orders } from "#db/schema/orders.ts";
-import { query } from "../../../support/calls.ts";
+import type { RouterOutputs } from "#worker/trpc/router.ts";
+import { mutate, query } from "../../../support/calls.ts";
 import { callApi, companyWithKey, makeKey, MOVE, orderBody, refusal } from "../../../support/api.ts";
 import { invoiceOnAccount, writeCompany } from "../../../support/companies.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
@@ -97,6 +98,37 @@ describe("a price", () => {
     expect(thai.body.title).toMatch(/\p{Script=Thai}/u);
     expect(thai.body.errors[0]?.message).toMatch(/\p{Script=Thai}/u);
     expect(refusal(await callApi<ApiProblem>(key, "POST /quotes", { body: "{" }))).toBe("400 BAD_INPUT");
+  });
+});
+
+describe("another price", () => {
+  test("that the office asks for is told while it is open, beside the price that holds, and not once it is answered", async () => {
+    const order = apiOrder.parse((await place(await orderBody(key))).body);
+    expect(order.proposal).toBeNull();
+    const { orderId, lines } = order;
+    const dispatcher = await createPerson(db, "dispatcher", "dispatcher");
+    const higher = (lines[0]?.amountSatang ?? 0) + 1_000_00;
+    const asked = await mutate(
+      "orders.changePrice",
+      {
+        orderId,
+        revision: 1,
+        adjustments: [{ lineIndex: 0, amountSatang: higher, reason: "four floors of stairs" }],
+        message: "as spoken on the phone",
+        idempotencyKey: crypto.randomUUID(),
+      },
+      dispatcher,
+    );
+    expect(asked.status).toBe(200);
+    const read = async () => apiOrder.parse((await callApi(key, `GET /orders/${orderId}`)).body);
+    const { totalSatang, proposal } = await read();
+    expect(totalSatang).toBe(order.totalSatang);
+    expect(proposal?.totalSatang).toBe((order.totalSatang ?? 0) + 1_000_00);
+    expect(Date.parse(proposal?.expiresAt ?? "")).toBeGreaterThan(Date.now());
+    const { offer } = (await query("orders.byId", { orderId }, owner))
+      .data as RouterOutputs["orders"]["byId"];
+    await mutate("orders.answerOffer", { orderId, offerId: offer?.offerId, answer: "decline" }, owner);
+    expect(await read()).toMatchObject({ totalSatang: order.totalSatang, proposal: null });
   });
 });
 
