@@ -50,7 +50,7 @@ export interface WaitingItem {
    * pickup; of offers and changes, when they end; of papers, their last day.
    */
   readonly at: number;
-  /** How many there are, of the jobs of one order that wait for the same. */
+  /** How many there are that are told in the same words, as the jobs of one order. */
   readonly count: number;
 }
 
@@ -75,7 +75,7 @@ export async function firstWaiting(
   );
 }
 
-/** Each once: the jobs of one order are one item. */
+/** Those that are told in the same words as one item, as the jobs of one order. */
 function counted(items: readonly Omit<WaitingItem, "count">[]): WaitingItem[] {
   const same = Map.groupBy(items, ({ id, orderId, label, at }) => JSON.stringify([id, orderId, label, at]));
   return [...same.values()].flatMap(([first, ...others]) =>

@@ -196,7 +196,7 @@ export const settleInput = z.object({
   stopDetails: stopDetailsInput,
   /**
    * Which stop of the order each of them is, from 0, so that what is known of it stays; `null`: a new one. Absent: the one of its
-   * position, if there are as many.
+   * position, if there are as many, but for a place in free text between the others, which may have been replaced.
    */
   stopsFrom: z
     .array(stopPositionInput.nullable())

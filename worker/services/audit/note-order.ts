@@ -12,7 +12,7 @@ export type OrderRows = Pick<OrderDetails, "order" | "jobs" | "stops" | "lines">
 
 /**
  * For the audit log: what a command changed of an order. By what the board decided, not by what D1 has afterwards: that may get
- * the decision later, and what others have changed by then is not part of it.
+ * the decision later, and what others have changed by then is not part of it. It stays in the log whatever fails from here on.
  */
 export function noteOrder(
   { audit }: Audited,
@@ -32,6 +32,7 @@ export function noteOrder(
       ...(hasChanged(decided) && details.length > 0 && { changedDetails: details }),
     },
   );
+  audit?.keep();
 }
 
 type State = Pick<BoardOrder, "status" | "revision"> & {
@@ -102,6 +103,7 @@ function driversOf(plan: DrivingPlan | null): number {
 /** For the audit log: what a command made of an offer that there was. */
 export function noteOffer({ audit }: Audited, offerId: string, { before, order }: Decided): void {
   audit?.changed("offer", offerId, offerIn(before, offerId), offerIn(order, offerId));
+  audit?.keep();
 }
 
 function offerIn(order: BoardOrder | null, offerId: string) {

@@ -67,9 +67,8 @@ export async function assignJob(
     overlapReason,
     ...seen,
   });
-  noteOrder(deps, details, decided);
   // The job is theirs whatever becomes of the vehicle.
-  deps.audit?.keep();
+  noteOrder(deps, details, decided);
   if (truck !== null) await noteVehicle(deps, { jobId, driverId }, truck, decided);
   return readOrder(deps, viewer, orderId);
 }

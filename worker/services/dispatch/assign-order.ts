@@ -81,9 +81,8 @@ export async function assignOrder(
     overlapReason: null,
     ...seen,
   });
-  noteOrder(deps, details, decided);
   // The job is theirs whatever becomes of the vehicle.
-  deps.audit?.keep();
+  noteOrder(deps, details, decided);
   const given = { jobId, driverId };
   const refused = truck === null ? null : await refusalOf(() => noteVehicle(deps, given, truck, decided));
   // D1 may not have the job as theirs yet.

@@ -8,14 +8,22 @@ import type { Plan } from "../tracking/plan.ts";
 /** A job that a driver holds, with the plan of its order and what is known of its truck. */
 type HeldJob = Plan & TruckRow & Pick<EngagementRow, "status" | "endsAt">;
 
+/** Whether a held job was to begin so long ago that nobody could be given it any more: it was forgotten, and no truck comes from it. */
+export function wasForgotten(
+  { status, pickupAt }: Pick<EngagementRow, "status" | "pickupAt">,
+  now: number,
+): boolean {
+  return status === "reserved" && pickupAt < openSince(now);
+}
+
 /**
  * When a job that a driver holds ends: as planned, later by as much as it was not begun in time, or once the truck that is under
- * way is unloaded, by where it really is. One that was not begun so long that it could be given to nobody any more was forgotten.
+ * way is unloaded, by where it really is; of a forgotten one as planned.
  * @returns epoch milliseconds
  */
 export function freeAtOf(row: HeldJob, now: number): number {
   if (row.status !== "in_progress")
-    return row.pickupAt < openSince(now) ? row.endsAt : row.endsAt + Math.max(0, now - row.pickupAt);
+    return wasForgotten(row, now) ? row.endsAt : row.endsAt + Math.max(0, now - row.pickupAt);
   const { pickupAt, journey, distanceM, drivingPlan } = row;
   const expected = expectedArrival(newsOf({ pickupAt, journey, distanceM, drivingPlan }, row), now);
   return Math.max(row.endsAt, expected === null ? now : expected.likelyAt + HANDLING_PER_STOP_S * 1000);

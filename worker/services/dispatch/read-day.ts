@@ -12,11 +12,10 @@ import { LONGEST_JOB_MS, STAYS_MS } from "#domain/dispatch/job-before.ts";
 import type { DayDriver, DispatchDay, OpenJob, PlacedJob } from "#domain/dispatch/suggest/day.ts";
 import { areasOf } from "#domain/drivers/areas.ts";
 import { DRIVEN_COUNTS_MS } from "#domain/jobs/fit.ts";
-import { openSince } from "#domain/jobs/job.ts";
 import { bangkokDay, DAY_MS } from "#domain/time.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { busyOf, byDriver, drivenLately, storedJobToFit, type DriversWork } from "./engagements.ts";
-import { withRealEnds } from "./free-at.ts";
+import { wasForgotten, withRealEnds } from "./free-at.ts";
 import { isInTruckHours, isInTruckHoursWhenAt } from "./truck-hours-of-jobs.ts";
 import { DaySpots, waysByVehicle } from "./spots.ts";
 
@@ -95,7 +94,7 @@ async function dayDriverOf(
   midnight: number,
 ): Promise<DayDriver> {
   const { engaged } = work;
-  const ahead = engaged.filter(({ status, pickupAt }) => status === "reserved" && pickupAt >= openSince(now));
+  const ahead = engaged.filter((each) => each.status === "reserved" && !wasForgotten(each, now));
   const held = ahead.flatMap((each) => placedOf(each, spots, now) ?? []);
   const placed = new Set(held.map(({ jobId }) => jobId));
   // A held job whose places are not known, or that was forgotten, keeps its driver busy by its plan all the same.

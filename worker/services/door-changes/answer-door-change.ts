@@ -94,6 +94,7 @@ function noteAnswer(
   const { totalSatang } = terms.after;
   const after = { state: answer === "agree" ? "agreed" : "declined", totalSatang };
   audit?.changed("door_change", changeId, { state, totalSatang }, after);
+  audit?.keep();
 }
 
 /**

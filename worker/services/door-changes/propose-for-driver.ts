@@ -86,6 +86,7 @@ export async function proposeDoorChangeForDriver(
   if (hasChanged(decided) && doorChange?.key === clientId) {
     const proposed = { jobId, driverId, ...auditedPrice(terms.after) };
     deps.audit?.changed("door_change", doorChange.changeId, auditedPrice(terms.before), proposed);
+    deps.audit?.keep();
   }
   return readOrder(deps, staff, orderId);
 }
@@ -106,7 +107,9 @@ export async function withdrawDoorChangeForDriver(
   await refuseOwnJob(deps, staff, details, change?.driverId ?? job.driverId);
   const actor = officeActor(staff);
   const decided = await commandJob(deps, { type: "withdraw_door_change", jobId, actor, changeId, reason });
-  if (hasChanged(decided))
+  if (hasChanged(decided)) {
     deps.audit?.changed("door_change", changeId, { state: "open" }, { state: "withdrawn" });
+    deps.audit?.keep();
+  }
   return readOrder(deps, staff, orderId);
 }

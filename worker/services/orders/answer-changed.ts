@@ -20,7 +20,5 @@ export async function answerChanged(
   details: readonly string[] = [],
 ) {
   noteOrder(deps, before, decided, details);
-  // Where it cannot be read again, it was decided all the same.
-  deps.audit?.keep();
   return readOrder(deps, viewer, before.order.orderId);
 }

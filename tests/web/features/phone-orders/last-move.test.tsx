@@ -50,7 +50,7 @@ function open(change: Partial<PhoneDraft> = {}, known: object = KNOWN) {
 const focused = () => document.activeElement;
 const day = () => screen.getByRole("combobox", { name: "Date" });
 const address = (stop: string) => screen.getByLabelText<HTMLInputElement>(`Address: ${stop}`).value;
-const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+const chosen = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const latestQuote = () => api.inputsOf("pricing.quote").at(-1) as MoveRequest | undefined;
 
 test("a call as last time has the places, doors, trucks, helpers, weight and goods of the latest order, priced at once", async () => {

@@ -241,6 +241,10 @@ test("a held job that nobody began in time is on no route any more, and keeps it
   const last = pickupAt + OPEN_AFTER_PICKUP_MS;
   expect(await seen(last)).toEqual([[`${OUT}-1`], []]);
   expect(await seen(last + 1)).toEqual([[], [`${OUT}-1`]]);
+  // Nor does a truck return from where it never was.
+  await db.update(jobs).set({ endsAt: last + HOUR_MS });
+  expect(await read(last)).toMatchObject({ unmatched: 1 });
+  expect(await read(last + 1)).toMatchObject({ trucks: [], unmatched: 0 });
 });
 
 test("whose job was completed long after its plan, as it had been forgotten, starts a later day from home", async () => {

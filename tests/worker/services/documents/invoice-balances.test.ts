@@ -42,7 +42,7 @@ async function listed() {
   );
 }
 
-const BALANCES = {
+const BALANCES: Readonly<Record<string, { readonly state: string; readonly leftSatang: number }>> = {
   [`${OPEN}-INV1`]: { state: "open", leftSatang: EXAMPLE_SATANG },
   [`${PART}-INV1`]: { state: "paid_in_part", leftSatang: EXAMPLE_SATANG - 1_000_00 },
   [`${PAID}-INV1`]: { state: "paid", leftSatang: 0 },

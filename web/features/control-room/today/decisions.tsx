@@ -195,7 +195,7 @@ export function Decisions() {
               texts={KINDS[kind]}
               items={data[kind] ?? []}
               now={query.dataUpdatedAt}
-              count={Math.max(counts.data?.[kind] ?? 0, data[kind]?.length ?? 0)}
+              count={Math.max(counts.data?.[kind] ?? 0, shownOf(data[kind] ?? []))}
             />
           ))}
         </div>
@@ -242,7 +242,7 @@ function Kind({ texts: { title, list, item, label, when, isDue, isDay }, items, 
           </li>
         ))}
       </ul>
-      {count > items.reduce((sum, each) => sum + each.count, 0) && (
+      {count > shownOf(items) && (
         <Link {...list()} className="today-row text-teal">
           {m.today_all()}
           <span className="sr-only">: {title()}</span>
@@ -250,6 +250,11 @@ function Kind({ texts: { title, list, item, label, when, isDue, isDay }, items, 
       )}
     </section>
   );
+}
+
+/** How many the shown lines are. */
+function shownOf(items: readonly Item[]): number {
+  return items.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** How long there is until a pickup without a driver, or since. */

@@ -55,8 +55,8 @@ function isInPlace(was: OrderStop, stop: OrderStop): boolean {
   return isWithin(stop.placeId, was.placeId) && (was.isExact !== true || isSamePoint);
 }
 
-/** Whether a stop has the address that another one at the place of its own had, and not its own: two that were swapped. */
+/** Whether a stop has the address that another one at its place or around it had, and not its own: two that were swapped. */
 function hasAddressOfOther(before: readonly OrderStop[], was: OrderStop, stop: OrderStop): boolean {
   if (stop.detail === "" || stop.detail === was.detail) return false;
-  return before.some((other) => other.placeId === was.placeId && other.detail === stop.detail);
+  return before.some((other) => isWithin(stop.placeId, other.placeId) && other.detail === stop.detail);
 }

@@ -7,7 +7,7 @@ import { wayBetween } from "#domain/dispatch/suggest/route.ts";
 import { breakBeforeS } from "#domain/dispatch/suggest/start/break-before.ts";
 import { whyUnfit, whyUnfitDespiteReason, type Engagements, type JobToFit } from "#domain/jobs/fit.ts";
 import { engagementsOf, type DriversWork } from "../engagements.ts";
-import { withRealEnds } from "../free-at.ts";
+import { wasForgotten, withRealEnds } from "../free-at.ts";
 import type { DaySpots } from "../spots.ts";
 
 /** A driver who may be given a job, as a dispatcher sees them. */
@@ -63,9 +63,9 @@ export class CandidateJudge {
     const first = whyUnfit(job, facts, engagements);
     // Behind what a reason overrides there may be what it does not.
     const lasting = first && whyUnfitDespiteReason(job, facts, engagements);
-    // What they have not begun and is planned to end later does not come first.
+    // What they have not begun and is planned to end later does not come first, and what was forgotten does not at all.
     const earlier = withRealEnds(own, seenAt).filter(
-      ({ status, endsAt }) => status !== "reserved" || endsAt <= job.startsAt,
+      (each) => each.status !== "reserved" || (each.endsAt <= job.startsAt && !wasForgotten(each, seenAt)),
     );
     // To a pickup that is overdue a truck comes from where it is now.
     const before = jobBefore(earlier, Math.max(job.startsAt, seenAt));

@@ -28,7 +28,7 @@ import { bangkokDay, bangkokMidnight, DAY_MS } from "#domain/time.ts";
 import type { Terminal } from "../../../adapters/routing/embedded/all-ways.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import { byDriver, engagementsOf, storedJobToFit, type DriversWork } from "../engagements.ts";
-import { withRealEnds } from "../free-at.ts";
+import { wasForgotten, withRealEnds } from "../free-at.ts";
 import { DaySpots, waysByVehicle } from "../spots.ts";
 import { isInTruckHours } from "../truck-hours-of-jobs.ts";
 
@@ -217,9 +217,10 @@ export async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promis
   return { spots, ferries, far, found, withoutHome: withoutHomeOf(homeless), cards, isCut: rows.isCut };
 }
 
-/** The jobs of a driver as they really end; one that is not completed not before now. */
+/** The jobs of a driver as they really end, without forgotten ones; one that is not completed not before now. */
 function ownOf({ engaged }: DriversWork, now: number): readonly Own[] {
-  return withRealEnds(engaged, now).map(({ endedAt, ...row }) => ({
+  const own = withRealEnds(engaged, now).filter((row) => !wasForgotten(row, now));
+  return own.map(({ endedAt, ...row }) => ({
     ...row,
     startsAt: row.pickupAt,
     endsAt: row.status === "completed" ? endedAt : Math.max(endedAt, now),

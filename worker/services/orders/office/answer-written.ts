@@ -35,10 +35,8 @@ export async function answerWritten(
 ) {
   const { orderId } = before.order;
   const takeDown = () => {
-    noteOrder(deps, before, decided, details);
     if (hasChanged(decided)) note?.();
-    // Whatever fails from here on, it was decided.
-    deps.audit?.keep();
+    noteOrder(deps, before, decided, details);
   };
   const written = await writtenRevision(deps.db, orderId, kind).catch((error: unknown) => {
     takeDown();

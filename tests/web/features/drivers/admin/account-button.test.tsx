@@ -78,7 +78,7 @@ test("an address that a colleague has changed meanwhile is shown beside the one 
   function Changing() {
     const [email, setEmail] = useState(DAO.email);
     change = setEmail;
-    return <AccountButton driver={{ ...DAO, email }} />;
+    return <AccountButton driver={{ ...DAO, email }} reasonId="why" />;
   }
   openPage({ "/": () => <Changing /> }, "/");
   await userEvent.click(await screen.findByRole("button", { name: /^Create account/ }));

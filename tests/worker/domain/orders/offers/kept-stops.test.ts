@@ -107,11 +107,15 @@ describe("the stops of an offer", () => {
   });
 
   it("are others where they have the addresses of each other", () => {
-    const addressed = (details: readonly string[]) =>
-      stopsAt(["a", "a"]).map((stop, at) => ({ ...stop, detail: details[at] ?? "" }));
-    const before = addressed(["88/1", "9/1"]);
-    expect(keptStops(before, addressed(["9/1", "88/1"]), [0, 1])).toEqual([null, null]);
-    expect(keptStops(before, addressed(["88/2", "9/1"]), [0, 1])).toEqual([0, 1]);
+    const addressed = (places: readonly string[], details: readonly string[]) =>
+      stopsAt(places).map((stop, at) => ({ ...stop, detail: details[at] ?? "" }));
+    const one = ["a", "a"];
+    const before = addressed(one, ["88/1", "9/1"]);
+    expect(keptStops(before, addressed(one, ["9/1", "88/1"]), [0, 1])).toEqual([null, null]);
+    expect(keptStops(before, addressed(one, ["88/2", "9/1"]), [0, 1])).toEqual([0, 1]);
+    const inside = addressed(["th-1006", "th-100601"], ["88/1", "9/1"]);
+    const swapped = addressed(["th-100601", "th-1006"], ["9/1", "88/1"]);
+    expect(keptStops(inside, swapped, [0, 1])).toEqual([null, null]);
   });
 
   it("are others at another exact point, and the same where the place gets one", () => {

@@ -118,6 +118,8 @@ test("which stop of the order a stop is stays said where it is at another place,
   const orderId = await call();
   await settle(orderId, ["th-1006", "th-8404", "th-5001"], [0, 1, 2]);
   expect((await read(orderId)).offer).toMatchObject({ stopsFrom: [0, 1, 2] });
+  const stops = [SECOND, null, SIXTH];
+  expect(await accepted(orderId)).toEqual({ order: stops, card: stops });
 });
 
 test("the access to a stop stays known where the office says more exactly where in its place it is", async () => {

@@ -1,3 +1,4 @@
+import { isWithin } from "#domain/geo/within-area.ts";
 import { saidStops } from "#domain/orders/offers/kept-stops.ts";
 import { STOP_DETAIL_MAX } from "#domain/orders/text-limits.ts";
 import { MAX_WAYPOINTS, VEHICLE_TYPES, type LoadRange, type VehicleType } from "#domain/pricing/vehicle.ts";
@@ -21,6 +22,8 @@ export interface DraftStop {
   readonly typed: string;
   /** Which stop of the order it is, from 0; `null`: a new one, or it is not known. */
   readonly from: number | null;
+  /** What the customer calls its place, which holds at that place and inside it. */
+  readonly called: { readonly words: string; readonly placeId: string } | null;
 }
 
 /** What an offer is made of, before its price. */
@@ -71,15 +74,27 @@ function askedOf(order: Order) {
     if (from === null || now === undefined) return stop;
     const { person } = changedSince.stops.includes(from) ? now : stop;
     const { detail, pin } = changedSince.elsewhere.includes(from) ? now : stop;
-    return { ...stop, person, detail, pin: stop.isExact ? stop.pin : pin };
+    // An exact point that the office has chosen is its own pin.
+    const isOtherPoint = stop.isExact && !isSamePoint(now, stop);
+    return { ...stop, person, detail, pin: isOtherPoint ? stop.pin : pin };
   });
   return { ...offer, pickupAt, workers, stops };
 }
 
-/** Which stop of the order a stop that is asked for is, from 0; `null`: none, or it is not known. */
+function isSamePoint(one: Order["stops"][number], other: Order["stops"][number]): boolean {
+  return one.latitude === other.latitude && one.longitude === other.longitude;
+}
+
+/**
+ * Which stop of the order a stop that is asked for is, from 0; `null`: none, or it is not known. Where the offer does not say
+ * it, one in free text between pickup and destination may have been replaced.
+ */
 function fromOf({ offer, stops }: Order, position: number): number | null {
   if (offer === null) return position;
-  return saidStops(offer.stopsFrom, stops.length, offer.stops.length)[position] ?? null;
+  const from = saidStops(offer.stopsFrom, stops.length, offer.stops.length)[position] ?? null;
+  const isBetween = position > 0 && position < offer.stops.length - 1;
+  const mayBeNew = offer.stopsFrom === null && isBetween && from !== null && stops[from]?.placeId === null;
+  return mayBeNew ? null : from;
 }
 
 /** A stop as it was asked for. What the customer typed stays as its address: the place chosen for it is less exact. */
@@ -90,11 +105,13 @@ function draftStop(stop: Order["stops"][number], position: number, from: number 
   const pin = stop.pin === null ? null : { ...stop.pin, near: label };
   if (placeId === null) {
     const address = detail || name.slice(0, STOP_DETAIL_MAX);
-    return { key, text: "", place: null, door: { detail: address, pin, person }, typed: name, from };
+    const door = { detail: address, pin, person };
+    return { key, text: "", place: null, door, typed: name, from, called: null };
   }
   const place = placeOf(stop, placeId, name);
   const door = { detail, pin, person, ...(words !== "" && { words }) };
-  return { key, text: placeText(place), place, door, typed: "", from };
+  const called = words === "" ? null : { words, placeId };
+  return { key, text: placeText(place), place, door, typed: "", from, called };
 }
 
 /** The place that was asked for: an exact point is priced as the point that it is, in the customer's words. */
@@ -150,15 +167,17 @@ function isSamePlace({ place }: DraftStop, other: DraftStop | undefined): boolea
   return place.placeId === same.placeId;
 }
 
-/** The stop at another place, which is called what was searched for it. */
+/** The stop at a chosen place, which is called what was searched for it, or what the customer calls it. */
 export function atPlace(stop: DraftStop, place: SearchedPlace): DraftStop {
   const { words: _before, ...door } = stop.door;
-  const words = ownWordsOf(place);
+  const { called } = stop;
+  const kept = called !== null && isWithin(place.placeId, called.placeId) ? called.words : "";
+  const words = ownWordsOf(place) || kept;
   return { ...stop, place, text: placeText(place), door: { ...door, ...(words !== "" && { words }) } };
 }
 
 /** A stop added before the destination. */
 export function withWaypoint(draft: SettleDraft, key: string): SettleDraft {
-  const waypoint = { key, text: "", place: null, door: NO_DOOR_DRAFT, typed: "", from: null };
+  const waypoint = { key, text: "", place: null, door: NO_DOOR_DRAFT, typed: "", from: null, called: null };
   return { ...draft, stops: [...draft.stops.slice(0, -1), waypoint, ...draft.stops.slice(-1)] };
 }

@@ -33,9 +33,10 @@ export interface SettleDraftEdits {
  */
 export function useSettleDraft(order: Order): SettleDraftEdits {
   // An offer that somebody else makes meanwhile is decided about as a whole, beside the total.
-  const [openedOffer] = useState(order.offer);
-  const isSameOffer = order.offer?.offerId === openedOffer?.offerId;
-  const saved = draftOf(isSameOffer ? order : { ...order, offer: openedOffer });
+  const [known, setKnown] = useState(order);
+  const isSameOffer = order.offer?.offerId === known.offer?.offerId;
+  if (isSameOffer && order !== known) setKnown(order);
+  const saved = draftOf(isSameOffer ? order : { ...order, offer: overtaken(known, order) });
   const [edits, setEdits] = useState<{
     readonly opened: SettleDraft;
     readonly before: SettleDraft;
@@ -67,13 +68,39 @@ export function useSettleDraft(order: Order): SettleDraftEdits {
   };
 }
 
+/** The offer that an order had, with what was changed of the order also after another offer took its place. */
+function overtaken({ offer, ...before }: Order, order: Order): Order["offer"] {
+  if (offer === null) return null;
+  const { changedSince: known } = offer;
+  const others = (part: (stop: Order["stops"][number]) => unknown) =>
+    order.stops.flatMap((stop, at) => {
+      const was = before.stops[at];
+      return was !== undefined && isSameValue(part(was), part(stop)) ? [] : [at];
+    });
+  const elsewhere = others(({ detail, pin }) => [detail, pin]);
+  const changedSince = {
+    day: known.day || order.pickupAt !== before.pickupAt,
+    workers: known.workers || order.workers !== before.workers,
+    elsewhere: [...known.elsewhere, ...elsewhere],
+    stops: [...known.stops, ...elsewhere, ...others(({ person }) => person)],
+  };
+  return { ...offer, changedSince };
+}
+
+/** What a place is called goes with the place, which is chosen here alone. */
 function valuesOf({ date, time, workers, stops }: SettleDraft): SettleValues {
-  const doors = Object.fromEntries(stops.map(({ key, door }) => [`door ${key}`, door]));
+  const doors = Object.fromEntries(
+    stops.map(({ key, door: { words: _words, ...door } }) => [`door ${key}`, door]),
+  );
   return { date, time, workers, ...doors } as SettleValues;
 }
 
 function withValue(draft: SettleDraft, field: SettleField, value: SettleValue): SettleDraft {
   if (typeof value !== "object") return { ...draft, [field]: value };
-  const stops = draft.stops.map((stop) => (`door ${stop.key}` === field ? { ...stop, door: value } : stop));
+  const stops = draft.stops.map((stop) => {
+    if (`door ${stop.key}` !== field) return stop;
+    const { words } = stop.door;
+    return { ...stop, door: { ...value, ...(words !== undefined && { words }) } };
+  });
   return { ...draft, stops };
 }

@@ -17,6 +17,7 @@ const MOVED = order("KD-A", {
     DESTINATION!,
   ],
   goods: {
+    homeSize: null,
     items: [
       { itemId: "piano", count: 1 },
       { itemId: "box", count: 12 },

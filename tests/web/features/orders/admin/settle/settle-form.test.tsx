@@ -292,9 +292,62 @@ describe("the doors of an offer after another one", () => {
     const changedSince = { ...NOTHING_CHANGED, stops: [2], elsewhere: [2] };
     expect(await sentAfter({ stops: [first, first, last], stopsFrom: null, changedSince })).toMatchObject({
       stops: [{ detail: "offered 0" }, { detail: "offered 0" }, { detail: "9/1" }],
-      stopsFrom: [0, 1, 2],
+      // The place in free text may have been taken away, and another one added.
+      stopsFrom: [0, null, 2],
     });
   });
+});
+
+test.each([
+  [
+    "at the exact point that was offered, with the corrected pin",
+    AT_BANG_KAPI,
+    "2",
+    { latitude: 13.771, longitude: 100.643 },
+  ],
+  ["at the exact point that the office chose", { latitude: 13.9, longitude: 100.9 }, "2", AT_BANG_KAPI],
+])("a door that its customer has changed is %s", async (_where, asked, detail, expected) => {
+  api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
+  const [first, last] = anOffer().stops;
+  if (first === undefined || last === undefined) throw new Error("no stops");
+  const at = { placeId: "th-1006", ...AT_BANG_KAPI, isExact: true };
+  const stops = [{ ...first, ...at, pin: AT_BANG_KAPI, detail: "1" }, last];
+  const changedSince = { ...NOTHING_CHANGED, stops: [0], elsewhere: [0] };
+  const own = { ...first, ...at, ...asked, detail, pin: { latitude: 13.771, longitude: 100.643 } };
+  const order = unsettled({
+    offer: anOffer({ state: "withdrawn", stops, changedSince }),
+    stops: [own, last],
+  });
+  openPage({ "/": () => <SettleForm order={order} onDone={onDone} /> }, "/");
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(api.inputsOf("orders.settle")).toMatchObject([{ stops: [{ detail, pin: expected }, {}] }]);
+});
+
+test("what its customer has changed stays where somebody else makes another offer after it", async () => {
+  api.procedures["orders.settle"] = () => ({ code: "ORDER_CHANGED" });
+  const opened = unsettled({ offer: anOffer({ state: "declined", workers: 2 }) });
+  const moved = { ...opened, pickupAt: opened.pickupAt + 2 * DAY_MS, workers: 1 };
+  const theirs = anOffer({ offerId: "theirs", state: "withdrawn" });
+  const Page = () => {
+    const [order, setOrder] = useState(opened);
+    return (
+      <>
+        <button onClick={() => setOrder({ ...moved, offer: theirs })}>Read again</button>
+        <SettleForm order={order} onDone={onDone} />
+      </>
+    );
+  };
+  openPage({ "/": Page }, "/");
+  await sendButton();
+  expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({ workers: 2 });
+  await userEvent.click(screen.getByRole("button", { name: "Read again" }));
+  await waitFor(() =>
+    expect(api.inputsOf("pricing.quote").at(-1)).toMatchObject({
+      workers: 1,
+      pickupAt: new Date(moved.pickupAt).toISOString(),
+    }),
+  );
 });
 
 test("a stop at another place is not called by what its customer called the one before", async () => {
@@ -310,6 +363,20 @@ test("a stop at another place is not called by what its customer called the one 
   const [sent] = api.inputsOf("orders.settle") as [{ stops: object[] }];
   expect(sent.stops[0]).toMatchObject({ detail: "88/1" });
   expect(sent.stops[0]).not.toHaveProperty("words");
+});
+
+test("a stop at the place that its customer named, or inside it, keeps that name", async () => {
+  api.procedures["orders.settle"] = () => ({ data: unsettled({ offer: anOffer() }) });
+  openWithin({ words: "the camp", detail: "88/1" });
+  const field = await screen.findByRole("combobox", { name: "Pickup" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "Khl");
+  const inside = { ...BANG_KAPI, placeId: "th-100601", label: "Khlong Chan, Bangkok" };
+  api.procedures["geo.suggest"] = () => ({ data: [inside] });
+  await userEvent.click(await screen.findByRole("option", { name: /Khlong Chan/ }));
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(api.inputsOf("orders.settle")).toMatchObject([{ stops: [{ words: "the camp" }, {}] }]);
 });
 
 test("two addresses of one place are told apart by their addresses", async () => {
