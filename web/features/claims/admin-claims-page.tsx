@@ -6,6 +6,7 @@ import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { SearchBuilding } from "#web/entities/fallbacks/search-building.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -90,7 +91,7 @@ function Claims({ view, openId }: ClaimsProps) {
   const list = listOfView(view);
   const query = trpc.claims.list.useInfiniteQuery(
     { ...(list !== undefined && { list }), ...(search !== undefined && { search }) },
-    { getNextPageParam: (page) => page.nextCursor },
+    { ...REFRESHED, getNextPageParam: (page) => page.nextCursor },
   );
   const first = query.data?.pages[0];
   return (

@@ -8,6 +8,7 @@ import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { AdminOrderLink, contactText } from "#web/entities/orders/order-cell.tsx";
 import { ProofView } from "#web/entities/proofs/proof-view.tsx";
 import { RecordPanel } from "#web/entities/records/record-panel.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDayAndTime, formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
@@ -25,7 +26,7 @@ export interface ClaimPanelProps {
 
 /** One claim: what the customer says and shows, the proofs of delivery with it, and what an admin can do. */
 export function ClaimPanel({ claimId, onClose }: ClaimPanelProps) {
-  const query = trpc.claims.byId.useQuery({ claimId });
+  const query = trpc.claims.byId.useQuery({ claimId }, REFRESHED);
   const claim = query.data;
   return (
     <RecordPanel

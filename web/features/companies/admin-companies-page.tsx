@@ -20,6 +20,7 @@ import { countText } from "#web/entities/figures/count-text.ts";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { SearchBuilding } from "#web/entities/fallbacks/search-building.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -159,7 +160,7 @@ interface CompanyListProps {
 function CompanyList({ search, waits }: CompanyListProps) {
   const query = trpc.companies.list.useInfiniteQuery(
     { search, waits },
-    { getNextPageParam: (page) => page.nextCursor },
+    { ...REFRESHED, getNextPageParam: (page) => page.nextCursor },
   );
   const isNarrowed = search !== undefined || waits !== undefined;
   return (

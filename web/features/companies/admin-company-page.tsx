@@ -12,6 +12,7 @@ import { CompanyDetails } from "#web/entities/companies/company-details.tsx";
 import { CompanyOrders } from "#web/entities/companies/company-orders.tsx";
 import { CompanyPeople } from "#web/entities/companies/company-people.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -23,7 +24,7 @@ import { EditCompany } from "./edit-company.tsx";
 /** One company for an admin: its terms and its people. */
 export function AdminCompanyPage() {
   const { companyId = "" } = useParams({ strict: false });
-  const query = trpc.companies.byId.useQuery({ companyId });
+  const query = trpc.companies.byId.useQuery({ companyId }, REFRESHED);
   if (query.data === undefined)
     return (
       <div className="page-column py-5">

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "#web/components/button.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { RecordPanel } from "#web/entities/records/record-panel.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { SettlementEntry } from "./company-settlements.tsx";
@@ -13,7 +14,7 @@ export interface SettlementPanelProps {
 
 /** One recorded payment of a company, with the way to the company. */
 export function SettlementPanel({ settlementId, onClose }: SettlementPanelProps) {
-  const query = trpc.companies.settlement.useQuery({ settlementId });
+  const query = trpc.companies.settlement.useQuery({ settlementId }, REFRESHED);
   const { data } = query;
   return (
     <RecordPanel

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { effectText } from "#web/entities/effects/effect-texts.ts";
@@ -19,6 +20,7 @@ import { useUnpark } from "./use-unpark.ts";
 export function EffectsPage() {
   const { effect } = useSearch({ strict: false });
   const query = trpc.effects.parked.useInfiniteQuery(effect === undefined ? {} : { effectId: effect }, {
+    ...REFRESHED,
     getNextPageParam: (page) => page.nextCursor,
   });
   const [dropping, setDropping] = useState<ParkedEffect>();

@@ -2,6 +2,7 @@ import { UNPARKED_AT_ONCE } from "#domain/control-room/unparking.ts";
 import { failureText } from "#web/entities/effects/failure-texts.ts";
 import { AdminOrderLink } from "#web/entities/orders/order-cell.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
@@ -22,7 +23,7 @@ function orderColumn(): ParkedTableProps<ParkedOrder>["lead"] {
 export function ParkedOrders() {
   const query = trpc.effects.parkedOrders.useInfiniteQuery(
     {},
-    { getNextPageParam: (page) => page.nextCursor },
+    { ...REFRESHED, getNextPageParam: (page) => page.nextCursor },
   );
   const retry = trpc.effects.retryOrders.useMutation({
     onSuccess: ({ written, parked }) =>

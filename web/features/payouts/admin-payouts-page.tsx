@@ -7,6 +7,7 @@ import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { EarningsOfDays } from "#web/entities/earnings/earnings-of-days.tsx";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MakePayoutDialog } from "./make-payout-dialog.tsx";
@@ -109,7 +110,7 @@ function UnpaidAndPaid({ driverId }: OfDriverProps) {
 function UnpaidDrivers({ through, driverId }: OfDriverProps & { readonly through: string }) {
   const query = trpc.payouts.unpaid.useInfiniteQuery(
     { through, driverId },
-    { getNextPageParam: (page) => page.nextCursor },
+    { ...REFRESHED, getNextPageParam: (page) => page.nextCursor },
   );
   const [paying, setPaying] = useState<Unpaid>();
   const [shown, setShown] = useState<Unpaid>();
@@ -136,7 +137,7 @@ function UnpaidDrivers({ through, driverId }: OfDriverProps & { readonly through
 function RecordedPayouts({ payoutId, driverId }: { readonly payoutId?: string } & Partial<OfDriverProps>) {
   const query = trpc.payouts.list.useInfiniteQuery(
     { payoutId, driverId },
-    { getNextPageParam: (page) => page.nextCursor },
+    { ...REFRESHED, getNextPageParam: (page) => page.nextCursor },
   );
   const [takingBack, setTakingBack] = useState<Payout>();
   return (

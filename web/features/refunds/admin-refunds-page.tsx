@@ -14,6 +14,7 @@ import {
   showFor,
 } from "#web/entities/payments/money-view.ts";
 import { SearchCut } from "#web/entities/payments/search-cut.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { MakeRefundDialog } from "./make-refund-dialog.tsx";
@@ -70,7 +71,10 @@ export function AdminRefundsPage() {
 }
 
 function Refunds({ of }: { readonly of: RefundsView }) {
-  const query = trpc.refunds.list.useInfiniteQuery(of, { getNextPageParam: (page) => page.nextCursor });
+  const query = trpc.refunds.list.useInfiniteQuery(of, {
+    ...REFRESHED,
+    getNextPageParam: (page) => page.nextCursor,
+  });
   const [making, setMaking] = useState<ListedRefund>();
   const [takingBack, setTakingBack] = useState<ListedRefund>();
   return (

@@ -9,6 +9,7 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { SearchBuilding } from "#web/entities/fallbacks/search-building.tsx";
 import { pressedKey } from "#web/lib/keys/pressed-key.ts";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { focusRow } from "#web/lib/keys/focus-row.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -111,7 +112,7 @@ function AllReviews({ status, only, search }: AllReviewsProps) {
   const list = useRef<HTMLDivElement>(null);
   const query = trpc.reviews.list.useInfiniteQuery(
     { status, reviewId: only, search },
-    { getNextPageParam: (page) => page.nextCursor },
+    { ...REFRESHED, getNextPageParam: (page) => page.nextCursor },
   );
   const reviews = query.data?.pages.flatMap((page) => page.items) ?? [];
   const { decide, deciding, conflict, settleConflict } = useDecisionsInTurn(list, reviews);

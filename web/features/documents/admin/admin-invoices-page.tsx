@@ -21,6 +21,7 @@ import { ExportButton } from "#web/entities/files/export-button.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -54,6 +55,7 @@ function Invoices({ list, documentId }: InvoicesProps) {
   const close = () =>
     void navigate({ to: "/admin/invoices", search: { ...list }, replace: true, resetScroll: false });
   const query = trpc.documents.list.useInfiniteQuery(list, {
+    ...REFRESHED,
     getNextPageParam: (page) => page.nextCursor,
     // What is shown stays until the answer to another search is there.
     placeholderData: keepPreviousData,

@@ -4,6 +4,7 @@ import { LinkButton } from "#web/components/link-button.tsx";
 import { DOCUMENT_KIND_TEXTS } from "#web/entities/documents/document-texts.ts";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { RecordPanel } from "#web/entities/records/record-panel.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -66,7 +67,7 @@ interface OfficeDocumentProps {
 }
 
 function OfficeDocument({ documentId, list, wayOut, isNamed = false }: OfficeDocumentProps) {
-  const query = trpc.documents.byId.useQuery({ documentId });
+  const query = trpc.documents.byId.useQuery({ documentId }, REFRESHED);
   const mayChange = useOfficeMay("accounts");
   if (query.data === undefined)
     return (

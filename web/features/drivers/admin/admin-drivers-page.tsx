@@ -10,6 +10,7 @@ import { DRIVER_STATE_TEXTS, licenceText } from "#web/entities/drivers/driver-te
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import type { ListedDriver } from "#web/entities/drivers/driver-types.ts";
 import { vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -41,7 +42,7 @@ export function AdminDriversPage() {
   const list = DRIVER_LISTS.find((each) => each === show);
   const other = OTHER_LISTS.find(({ name }) => name === show);
   const [isAdding, setAdding] = useState(false);
-  const waiting = trpc.drivers.waiting.useQuery();
+  const waiting = trpc.drivers.waiting.useQuery(undefined, REFRESHED);
   const navigate = useNavigate();
   const close = () => {
     const { driver: _driver, at: _at, from: _from, to: _to, ...shown } = search;
@@ -107,7 +108,10 @@ export function AdminDriversPage() {
 }
 
 function Registrations({ list }: { readonly list: DriverList }) {
-  const query = trpc.drivers.list.useInfiniteQuery({ list }, { getNextPageParam: (page) => page.nextCursor });
+  const query = trpc.drivers.list.useInfiniteQuery(
+    { list },
+    { ...REFRESHED, getNextPageParam: (page) => page.nextCursor },
+  );
   return <DriversTable query={query} caption={m.nav_admin_drivers()} columns={columnsFor(list)} />;
 }
 

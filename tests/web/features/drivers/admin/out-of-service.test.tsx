@@ -130,6 +130,39 @@ test("where something else of the driver was saved meanwhile the press is sent a
   expect(screen.queryByRole("region", { name: /^Someone else saved/ })).toBeNull();
 });
 
+test("the vehicle that was chosen stays the chosen one when another one goes meanwhile; when it goes itself, one is asked for", async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 3), toFake: ["Date"] });
+  const [first, second, third] = ["1", "2", "3"].map((id) =>
+    vehicleOnFile({ vehicleId: `v-${id}`, plate: `70-000${id}` }),
+  );
+  const fleetOf = (...vehicles: object[]) => ({ of: "on_file", version: 1, vehicles });
+  let fleet = fleetOf(first!, second!, third!);
+  api.procedures["drivers.byId"] = () => ({ data: { ...DRIVER, facts: FACTS, fleet } });
+  api.procedures["drivers.setOutOfService"] = () => ({ data: { outOfService: [], version: 5 } });
+  openPage({ "/": Shown }, "/");
+  const plate = () => screen.findByLabelText<HTMLSelectElement>("Number plate");
+  const shown = async () => (await plate()).selectedOptions[0]?.textContent;
+  await userEvent.selectOptions(
+    await plate(),
+    (await screen.findAllByRole("option", { name: /70-0002/ }))[0]!,
+  );
+  await userEvent.click(screen.getByRole("checkbox", { name: "Until further notice" }));
+  fleet = fleetOf(second!, third!);
+  await queryClient.invalidateQueries();
+  expect(await shown()).toContain("70-0002");
+  fleet = fleetOf(third!);
+  await queryClient.invalidateQueries();
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Put out of service" }));
+  await press();
+  expect((await plate()).getAttribute("aria-invalid")).toBe("true");
+  expect(api.inputsOf("drivers.setOutOfService")).toEqual([]);
+  await userEvent.selectOptions(await plate(), "0");
+  await press();
+  await waitFor(() => expect(api.inputsOf("drivers.setOutOfService")).toHaveLength(1));
+  const [sent] = api.inputsOf("drivers.setOutOfService") as { outages: object[] }[];
+  expect(sent?.outages.at(-1)).toMatchObject({ vehicleId: "v-3" });
+});
+
 /** Answers what was saved last, to the page that reads it again. */
 function savesOutages(outOfService: typeof FACTS.outOfService): void {
   let facts = { ...FACTS, outOfService };

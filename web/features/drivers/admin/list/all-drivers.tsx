@@ -17,6 +17,7 @@ import { SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts"
 import type { ListedOfAllDrivers } from "#web/entities/drivers/driver-types.ts";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { PaperState } from "../page/paper-state.tsx";
@@ -116,7 +117,10 @@ function FreeOnField({ day, onDay }: { readonly day: string; readonly onDay: (da
 }
 
 function Drivers({ filter }: { readonly filter: DriverFilter }) {
-  const query = trpc.drivers.all.useInfiniteQuery(filter, { getNextPageParam: (page) => page.nextCursor });
+  const query = trpc.drivers.all.useInfiniteQuery(filter, {
+    ...REFRESHED,
+    getNextPageParam: (page) => page.nextCursor,
+  });
   return <DriversTable query={query} caption={m.driver_list_all()} columns={COLUMNS} />;
 }
 

@@ -4,6 +4,7 @@ import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
 import type { ListedPaper } from "#web/entities/drivers/driver-types.ts";
 import { paperText } from "#web/entities/drivers/paper-warnings.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -36,7 +37,7 @@ export function UrgentPapers() {
 function Papers({ of }: { readonly of: keyof typeof LISTS }) {
   const query = trpc.drivers.expiringPapers.useInfiniteQuery(
     { of, limit: AT_ONCE },
-    { getNextPageParam: (page) => page.nextCursor },
+    { ...REFRESHED, getNextPageParam: (page) => page.nextCursor },
   );
   const { title, none } = LISTS[of];
   const count = query.data?.pages[0]?.counts?.[of];

@@ -12,6 +12,7 @@ import { PaperWarnings } from "#web/entities/drivers/paper-warnings.tsx";
 import { EarningsOfDays } from "#web/entities/earnings/earnings-of-days.tsx";
 import { RecordFallback } from "#web/entities/fallbacks/record-fallback.tsx";
 import { RecordPanel } from "#web/entities/records/record-panel.tsx";
+import { REFRESHED } from "#web/lib/api/refreshed.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { formatDay, formatNumber } from "#web/lib/i18n/format.ts";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
@@ -41,7 +42,7 @@ export interface DriverPanelProps {
 
 /** A driver, or somebody who asks to be one: who, papers, vehicles, days, jobs, pay, history, and what can be done. */
 export function DriverPanel({ driverId, heading, row, onClose }: DriverPanelProps) {
-  const query = trpc.drivers.byId.useQuery({ driverId });
+  const query = trpc.drivers.byId.useQuery({ driverId }, REFRESHED);
   const driver = query.data;
   return (
     <RecordPanel

@@ -32,9 +32,10 @@ export interface OutageFormProps {
 /** Puts a vehicle out of service, from one day to another or until further notice. */
 export function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageFormProps) {
   const [today] = useState(() => bangkokDay(Date.now()));
-  /** Its place among them: the id of the one that the office wrote down first is "". */
-  const [chosen, setChosen] = useState("0");
-  const vehicleId = vehicles[Number(chosen)]?.vehicleId ?? ONLY_VEHICLE;
+  /** It stays the chosen one when others come or go meanwhile. */
+  const [vehicleId, setVehicleId] = useState(() => vehicles[0]?.vehicleId ?? ONLY_VEHICLE);
+  const place = vehicles.findIndex((each) => each.vehicleId === vehicleId);
+  const isGone = vehicles.length > 0 && place < 0;
   const [kind, setKind] = useState<OutageKind>("repair");
   const [from, setFrom] = useState(today);
   const [lastDay, setLastDay] = useState("");
@@ -51,19 +52,20 @@ export function OutageForm({ vehicles, errors, index, isSaving, onAdd }: OutageF
       className="grid gap-4 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const isComplete = from !== "" && to !== "";
+        const isComplete = from !== "" && to !== "" && !isGone;
         setIncomplete(!isComplete);
         if (isComplete) onAdd({ vehicleId, kind, from, to, note });
       }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {vehicles.length > 1 && (
+        {(vehicles.length > 1 || isGone) && (
           <ChoiceField
             label={m.driver_plate_label()}
-            error={error("vehicleId")}
-            value={chosen}
-            onValue={setChosen}
-            options={vehicles.map((each, place) => ({ value: String(place), label: vehicleName(each) }))}
+            error={isGone && isIncomplete ? m.field_required() : error("vehicleId")}
+            // By its place: the id of the one that the office wrote down first is "".
+            value={isGone ? "" : String(place)}
+            onValue={(value) => setVehicleId(vehicles[Number(value)]?.vehicleId ?? ONLY_VEHICLE)}
+            options={vehicles.map((each, at) => ({ value: String(at), label: vehicleName(each) }))}
           />
         )}
         <ChoiceField
