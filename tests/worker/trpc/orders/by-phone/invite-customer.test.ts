@@ -1,4 +1,4 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -10,6 +10,7 @@ import { mutate, query } from "../../../../support/calls.ts";
 import { mailsInOutbox, personOf, postAuth, tokenTo } from "../../../../support/email-links.ts";
 import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
 import { placing, signedQuote } from "../../../../support/quotes.ts";
+import { removePerson } from "../../../../support/remove-person.ts";
 
 const EMAIL = "malee@example.test";
 const PASSWORD = "four wheels and a rope";
@@ -111,10 +112,8 @@ test("nobody is invited at an address that is not the order's, or that has an ac
 test("nobody is invited once they are erased, and no invitation of them is shown", async () => {
   await invite();
   const [customer] = await db.select().from(users).where(isNotNull(users.phoneOnFile));
-  await db
-    .update(users)
-    .set({ deletedAt: Date.now() })
-    .where(eq(users.id, customer?.id ?? ""));
+  await db.update(orders).set({ status: "cancelled" });
+  await removePerson(db, { userId: customer!.id, email: customer!.email }, [], Date.now());
   expect((await invite()).appCode).toBe("ORDER_CHANGED");
   expect(await invitation()).toBeNull();
 });
