@@ -89,11 +89,6 @@ const LISTS: readonly (readonly [name: string, options: OfficeListOptions, seek:
     { status: "delivered", payment: "unpaid" },
     "orders_by_status_and_payment (status=? AND payment_status=? AND (created_at,order_id)<(?,?))",
   ],
-  [
-    "a status and a payment, oldest first",
-    { status: "delivered", payment: "unpaid", sort: "oldest" },
-    "orders_by_status_and_payment (status=? AND payment_status=? AND (created_at,order_id)>(?,?))",
-  ],
   ["a kind", { kind: "booking" }, "orders_by_kind (kind=? AND (created_at,order_id)<(?,?))"],
   [
     "a kind and a status",

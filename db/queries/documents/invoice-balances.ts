@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { invoiceBalanceOf, type InvoiceBalance } from "#domain/payments/invoice-balance.ts";
+import { invoiceBalanceOf, type InvoiceBalance } from "#domain/documents/invoice-balance.ts";
 import type { Database } from "../../client.ts";
 import { documents } from "../../schema/documents.ts";
 import { isOneOf } from "../is-one-of.ts";

@@ -3,7 +3,7 @@ import type { Credit } from "#domain/payments/payment.ts";
 import type { Database } from "../../client.ts";
 import { orderCredits } from "../../schema/payments.ts";
 
-/** By how much the fee of a cancelled order was lowered, for a statement over `orders`; 0 without a fee, for which no more is read. */
+/** By how much the fee of a cancelled order was lowered, for a statement over `orders`; without a fee no more is read. */
 export const FEE_LOWERED = sql<number>`CASE WHEN orders.status = 'cancelled' AND orders.cancellation_fee_satang > 0 THEN (
   SELECT coalesce(sum(amount_satang), 0) FROM order_credits
   WHERE order_credits.order_id = orders.order_id AND is_of_cancellation = 1 AND taken_back_at IS NULL) ELSE 0 END`;

@@ -3,7 +3,7 @@ import { listDocuments, type DocumentSummary } from "#db/queries/documents/read-
 import type { Cursor } from "#db/queries/page.ts";
 import { ROWS_IN_PART } from "#domain/audit/export-part.ts";
 import type { AdminDocumentFilterInput } from "#domain/documents/document-input.ts";
-import type { InvoiceBalance } from "#domain/payments/invoice-balance.ts";
+import type { InvoiceBalance } from "#domain/documents/invoice-balance.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { noteExport, rangeOf, type ExportedPart } from "../audit/note-export.ts";

@@ -7,7 +7,7 @@ import { hasCompanyRight } from "#domain/companies/company-role.ts";
 import type { ComposedDocument, Correction, DocumentReference } from "#domain/documents/document.ts";
 import { documentNumber } from "#domain/documents/numbering.ts";
 import { AppError } from "#domain/errors.ts";
-import type { InvoiceBalance } from "#domain/payments/invoice-balance.ts";
+import type { InvoiceBalance } from "#domain/documents/invoice-balance.ts";
 import { figuresOf } from "#domain/payments/order-money.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";

@@ -35,6 +35,19 @@ export function orderRow(orderId: string, rest: Partial<AdminOrderRow> = {}): Ad
   };
 }
 
+/** What a file has of an order beside its row: nothing. */
+export function exportedParts() {
+  return {
+    workers: 0,
+    stops: [],
+    plates: [],
+    distanceM: null,
+    deliveredAt: null,
+    paidSatang: 0,
+    toPaySatang: 0,
+  };
+}
+
 /** A pending order of one 4-wheel truck, without a driver. */
 export function order(orderId: string, rest: Partial<Order> = {}): Order {
   return {

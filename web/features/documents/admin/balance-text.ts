@@ -1,4 +1,4 @@
-import type { InvoiceBalance, InvoiceState } from "#domain/payments/invoice-balance.ts";
+import type { InvoiceBalance, InvoiceState } from "#domain/documents/invoice-balance.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 

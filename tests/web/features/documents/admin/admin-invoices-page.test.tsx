@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "#domain/access/actor.ts";
 import type { ComposedDocument } from "#domain/documents/document.ts";
-import type { InvoiceBalance } from "#domain/payments/invoice-balance.ts";
+import type { InvoiceBalance } from "#domain/documents/invoice-balance.ts";
 import { FIRST_TAX_RULES } from "#domain/documents/tax-rules.ts";
 import { AdminInvoicesPage } from "#web/features/documents/admin/admin-invoices-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";

@@ -11,7 +11,7 @@ import { FakeApi } from "../../../../support/fake-api.ts";
 import { withRowKeys } from "../../../../support/office-page.tsx";
 import { openPage } from "../../../../support/open-page.tsx";
 import { stubWideScreen } from "../../../../support/wide-screen.ts";
-import { job, order, orderRow } from "../sample-orders.ts";
+import { exportedParts, job, order, orderRow } from "../sample-orders.ts";
 import { fill } from "../../../../support/fill.ts";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
@@ -292,17 +292,8 @@ test("columns that no index sorts are no links", async () => {
 });
 
 test("the file has the orders of the view in the words of the list, and says where the search may have missed some", async () => {
-  const parts = {
-    workers: 0,
-    stops: [],
-    plates: [],
-    distanceM: 1_000,
-    deliveredAt: null,
-    paidSatang: 0,
-    toPaySatang: 0,
-  };
   const createdAt = Date.parse("2026-11-20T16:30:00Z");
-  const rows = [{ ...orderRow("KD-A", { contactName: "=1+1", createdAt }), ...parts }];
+  const rows = [{ ...orderRow("KD-A", { contactName: "=1+1", createdAt }), ...exportedParts() }];
   api.procedures["orders.export"] = () => ({
     data: { rows, nextCursor: null, sortBy: null, isSearchCurrent: false },
   });

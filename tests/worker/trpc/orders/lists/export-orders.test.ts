@@ -8,9 +8,9 @@ import { sessions } from "#db/schema/users.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { mutate } from "../../../support/calls.ts";
-import { anOrder } from "../../../support/orders.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { mutate } from "../../../../support/calls.ts";
+import { anOrder } from "../../../../support/orders.ts";
+import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
 
 const PLACED = Date.parse("2026-11-20T23:30:00+07:00");
 const PICKUP = Date.parse("2026-12-01T00:05:00+07:00");

@@ -7,9 +7,9 @@ import { orders } from "#db/schema/orders.ts";
 import { ledgerEntries, orderCredits, payments, refunds } from "#db/schema/payments.ts";
 import { jobCards, type NewOrder } from "#domain/orders/new-order.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { mutate, query } from "../../../support/calls.ts";
-import { anOrder } from "../../../support/orders.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { mutate, query } from "../../../../support/calls.ts";
+import { anOrder } from "../../../../support/orders.ts";
+import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
 
 let db: Database;
 let accountant: Person;

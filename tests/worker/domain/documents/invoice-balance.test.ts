@@ -4,7 +4,7 @@ import {
   invoiceBalanceOf,
   type InvoiceBalance,
   type InvoicedOrder,
-} from "#domain/payments/invoice-balance.ts";
+} from "#domain/documents/invoice-balance.ts";
 
 const whole = { isInForce: true, invoicedSatang: 1_000, keptSatang: 0 };
 

@@ -4,24 +4,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ExportButton } from "#web/features/orders/admin/list/export-button.tsx";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { saveFile } from "#web/lib/save-file.ts";
-import { FakeApi } from "../../../../support/fake-api.ts";
-import { openPage } from "../../../../support/open-page.tsx";
-import { orderRow } from "../sample-orders.ts";
+import { FakeApi } from "../../../../../support/fake-api.ts";
+import { openPage } from "../../../../../support/open-page.tsx";
+import { exportedParts, orderRow } from "../../sample-orders.ts";
 
 vi.mock("#web/lib/save-file.ts", () => ({ saveFile: vi.fn<typeof saveFile>() }));
 vi.mock("#web/lib/errors/toast.ts", () => ({ showToast: vi.fn<typeof showToast>() }));
 
 afterEach(() => vi.unstubAllGlobals());
-
-const exportedParts = () => ({
-  workers: 0,
-  stops: [],
-  plates: [],
-  distanceM: null,
-  deliveredAt: null,
-  paidSatang: 0,
-  toPaySatang: 0,
-});
 
 test("the file has each stop with its address, the trucks with their plates, and the helpers", async () => {
   const stop = (en: string, detail: string) => ({ labelTh: en, labelEn: en, detail });
