@@ -8,7 +8,10 @@ import type { Plan } from "../tracking/plan.ts";
 /** A job that a driver holds, with the plan of its order and what is known of its truck. */
 type HeldJob = Plan & TruckRow & Pick<EngagementRow, "status" | "endsAt">;
 
-/** Whether a held job was to begin so long ago that nobody could be given it any more: it was forgotten, and no truck comes from it. */
+/**
+ * Whether a held job was to begin so long ago that nobody could be given it any more: it was forgotten, and
+ * no truck comes from it.
+ */
 export function wasForgotten(
   { status, pickupAt }: Pick<EngagementRow, "status" | "pickupAt">,
   now: number,

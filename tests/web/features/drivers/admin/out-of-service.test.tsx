@@ -140,8 +140,11 @@ test("the vehicle that was chosen stays the chosen one when another one goes mea
   api.procedures["drivers.byId"] = () => ({ data: { ...DRIVER, facts: FACTS, fleet } });
   api.procedures["drivers.setOutOfService"] = () => ({ data: { outOfService: [], version: 5 } });
   openPage({ "/": Shown }, "/");
-  const plate = () => screen.findByLabelText<HTMLSelectElement>("Number plate");
-  const shown = async () => (await plate()).selectedOptions[0]?.textContent;
+  const plate = () => screen.findByLabelText<HTMLInputElement>("Number plate");
+  const shown = async () => {
+    const { value } = await plate();
+    return (await plate()).querySelector(`option[value="${value}"]`)?.textContent;
+  };
   await userEvent.selectOptions(
     await plate(),
     (await screen.findAllByRole("option", { name: /70-0002/ }))[0]!,

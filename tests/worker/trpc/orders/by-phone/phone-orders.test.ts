@@ -10,7 +10,7 @@ import { signUps } from "#db/schema/pending-changes.ts";
 import { accounts, users } from "#db/schema/users.ts";
 import { isPlaceholderEmail } from "#domain/access/email.ts";
 import { DAY_MS } from "#domain/time.ts";
-import { mutate, query } from "../../../support/calls.ts";
+import { mutate, query } from "../../../../support/calls.ts";
 import {
   deliverDueMails,
   mailsInOutbox,
@@ -19,10 +19,10 @@ import {
   personOf,
   postAuth,
   tokenTo,
-} from "../../../support/email-links.ts";
-import { createDriver, createPerson, freshDatabase, type Person } from "../../../support/people.ts";
-import { placing, signedQuote } from "../../../support/quotes.ts";
-import { removePerson } from "../../../support/remove-person.ts";
+} from "../../../../support/email-links.ts";
+import { createDriver, createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
+import { placing, signedQuote } from "../../../../support/quotes.ts";
+import { removePerson } from "../../../../support/remove-person.ts";
 
 const PHONE = "+66812345678";
 const EMAIL = "malee@example.test";

@@ -5,8 +5,8 @@ import { orders } from "#db/schema/orders.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { mutate, query } from "../../../support/calls.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
+import { mutate, query } from "../../../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
 
 type Order = RouterOutputs["orders"]["byId"];
 

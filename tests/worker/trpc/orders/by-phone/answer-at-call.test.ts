@@ -6,9 +6,9 @@ import { auditEntries } from "#db/schema/staff/audit.ts";
 import { sessions, users } from "#db/schema/users.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
-import { mutate, query } from "../../../support/calls.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
-import { placing, signedQuote } from "../../../support/quotes.ts";
+import { mutate, query } from "../../../../support/calls.ts";
+import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
+import { placing, signedQuote } from "../../../../support/quotes.ts";
 
 type Order = RouterOutputs["orders"]["byId"];
 

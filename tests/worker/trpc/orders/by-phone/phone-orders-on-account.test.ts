@@ -5,10 +5,10 @@ import { companies } from "#db/schema/companies/companies.ts";
 import { orders } from "#db/schema/orders.ts";
 import { users } from "#db/schema/users.ts";
 import { DAY_MS } from "#domain/time.ts";
-import { mutate, query } from "../../../support/calls.ts";
-import { A_COMPANY, writeCompany } from "../../../support/companies.ts";
-import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
-import { placing, signedQuote } from "../../../support/quotes.ts";
+import { mutate, query } from "../../../../support/calls.ts";
+import { A_COMPANY, writeCompany } from "../../../../support/companies.ts";
+import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
+import { placing, signedQuote } from "../../../../support/quotes.ts";
 
 const PICKUP = new Date(Date.now() + 7 * DAY_MS).toISOString();
 
