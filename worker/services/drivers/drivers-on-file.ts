@@ -134,8 +134,11 @@ export async function saveDriverOnFile(
   if (before === undefined) throw new AppError("DRIVER_CHANGED");
   // An account is given to whoever has the address. A form from before somebody else's change is refused below: versions grow.
   const isBehind = seen.seenVersion < before.version;
-  if (!isBehind && before.userId === null && checked.email !== before.email)
+  if (!isBehind && checked.email !== before.email) {
+    // That of an account is the account's: the form is from before there was one.
+    if (before.userId !== null) throw new AppError("DRIVER_CHANGED");
     requireFreshLogin(viewer, deps.now());
+  }
   const papers = withWritten(before, checked);
   await refuseLostVehicles(deps, seen.driverId, papers);
   const event = await fileChangeOf(deps, before, isSameOnFile(before, checked, papers));

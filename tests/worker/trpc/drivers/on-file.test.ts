@@ -254,7 +254,7 @@ describe("the account of a driver on file", () => {
     });
     expect((await query("jobs.homeAreas", undefined, dao)).data).toMatchObject([{ placeId: "th-2004" }]);
     // Without papers so far, the office corrects the rest; the address is the account's.
-    await edit({ phone: "0822222222", email: "other@example.test" });
+    await edit({ phone: "0822222222" });
     expect(await row()).toMatchObject({ phone: "+66822222222", email: "dao@example.test", version: 2 });
     const suspend = { driverId: DRIVER, key: crypto.randomUUID(), seenVersion: 1, reason: "papers" };
     expect((await mutate("drivers.suspend", suspend, admin)).data).toMatchObject({ state: "suspended" });
@@ -382,6 +382,8 @@ describe("the account of a driver on file", () => {
     await add({ email: nok.email });
     expect((await createAccount()).data).toEqual({ account: "linked" });
     expect(await row()).toMatchObject({ userId: "nok" });
+    // A form from before it does not say that it has saved another address.
+    expect((await edit({ email: "other@example.test" })).appCode).toBe("DRIVER_CHANGED");
     expect((await db.select().from(users).where(eq(users.id, "nok")).get())?.role).toBe("driver");
     expect(await mails()).toContain("driver_account_linked");
     expect(await db.select().from(driverRegistrations)).toMatchObject([

@@ -64,8 +64,9 @@ export class CandidateJudge {
     // Behind what a reason overrides there may be what it does not.
     const lasting = first && whyUnfitDespiteReason(job, facts, engagements);
     // What they have not begun and is planned to end later does not come first, and what was forgotten does not at all.
-    const earlier = withRealEnds(own, seenAt).filter(
-      (each) => each.status !== "reserved" || (each.endsAt <= job.startsAt && !wasForgotten(each, seenAt)),
+    const known = own.filter((each) => !wasForgotten(each, seenAt));
+    const earlier = withRealEnds(known, seenAt).filter(
+      ({ status, endsAt }) => status !== "reserved" || endsAt <= job.startsAt,
     );
     // To a pickup that is overdue a truck comes from where it is now.
     const before = jobBefore(earlier, Math.max(job.startsAt, seenAt));

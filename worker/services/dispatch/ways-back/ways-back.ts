@@ -219,8 +219,8 @@ export async function lookAtReturns({ db, geocoder, now: clock }: Needs): Promis
 
 /** The jobs of a driver as they really end, without forgotten ones; one that is not completed not before now. */
 function ownOf({ engaged }: DriversWork, now: number): readonly Own[] {
-  const own = withRealEnds(engaged, now).filter((row) => !wasForgotten(row, now));
-  return own.map(({ endedAt, ...row }) => ({
+  const own = engaged.filter((row) => !wasForgotten(row, now));
+  return withRealEnds(own, now).map(({ endedAt, ...row }) => ({
     ...row,
     startsAt: row.pickupAt,
     endsAt: row.status === "completed" ? endedAt : Math.max(endedAt, now),

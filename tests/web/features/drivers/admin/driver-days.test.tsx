@@ -146,6 +146,26 @@ test("all jobs on such days are taken back for one reason, and the days are save
   expect(within(sheet).queryByRole("button", { name: /^Take them back/ })).toBeNull();
 });
 
+test("while jobs are taken back the sheet stays, and says how that ended", async () => {
+  hold([heldOn("KD-AAAAAA", "2026-12-05")]);
+  const sheet = await refuse();
+  const takeBack = api.procedures["assignments.takeBack"];
+  const held = Promise.withResolvers<void>();
+  api.procedures["assignments.takeBack"] = async (input: never) => {
+    await held.promise;
+    return takeBack!(input);
+  };
+  await userEvent.type(within(sheet).getByRole("textbox", { name: /^Reason/ }), "Another driver comes");
+  await takeAllBack(sheet, /^Take them back/);
+  await userEvent.click(within(sheet).getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBe(sheet);
+  held.resolve();
+  await within(sheet).findByText(/the days off are saved\.$/);
+  expect(api.inputsOf("drivers.setTimesOf")).toHaveLength(2);
+  await userEvent.click(within(sheet).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("one that a colleague changed says so, the others are taken back, and the days are not saved", async () => {
   hold([heldOn("KD-AAAAAA", "2026-12-05"), heldOn("KD-BBBBBB", "2026-12-06")], ["KD-AAAAAA-1"]);
   const sheet = await refuse();

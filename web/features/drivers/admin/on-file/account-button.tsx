@@ -36,7 +36,7 @@ export function AccountButton({ driver, reasonId }: AccountButtonProps) {
       >
         {labelOf(driver)} <span className="sr-only">{driver.name}</span>
       </Button>
-      {open && hasAddress && <InviteDialog driver={driver} onClose={() => setOpen(false)} />}
+      {open && <InviteDialog driver={driver} onClose={() => setOpen(false)} />}
     </>
   );
 }

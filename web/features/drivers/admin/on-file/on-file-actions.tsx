@@ -7,10 +7,25 @@ import { AccountButton } from "./account-button.tsx";
 import { DriverSheet } from "../later-sheets.ts";
 import { RemoveOnFileDialog } from "../remove/remove-on-file-dialog.tsx";
 
+export interface OnFileActionsProps {
+  /** `null`: they have sent papers, or are gone, since; what was opened before that stays open. */
+  readonly driver: DriverOnFile | null;
+}
+
 /** What the office can do with a driver who has sent no papers: change, and without an account invite and delete. */
-export function OnFileActions({ driver }: { readonly driver: DriverOnFile }) {
-  const [open, setOpen] = useState<"edit" | "remove">();
-  const close = () => setOpen(undefined);
+export function OnFileActions({ driver }: OnFileActionsProps) {
+  /** The form is of the driver as they were when it was opened: what others do meanwhile takes no field away. */
+  const [edited, setEdited] = useState<DriverOnFile | null>(null);
+  return (
+    <>
+      {driver !== null && <Actions driver={driver} onEdit={() => setEdited(driver)} />}
+      {edited !== null && <DriverSheet driver={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function Actions({ driver, onEdit }: { readonly driver: DriverOnFile; readonly onEdit: () => void }) {
+  const [isRemoving, setRemoving] = useState(false);
   const reasonId = useId();
   const isInvitable = !driver.hasAccount && !driver.isSuspended;
   return (
@@ -22,11 +37,11 @@ export function OnFileActions({ driver }: { readonly driver: DriverOnFile }) {
       )}
       <div className="flex flex-wrap gap-2">
         {isInvitable && <AccountButton driver={driver} reasonId={reasonId} />}
-        <Button size="small" onClick={() => setOpen("edit")}>
+        <Button size="small" onClick={onEdit}>
           {m.driver_edit()} <span className="sr-only">{driver.name}</span>
         </Button>
         {!driver.hasAccount && (
-          <Button size="small" tone="plain" onClick={() => setOpen("remove")}>
+          <Button size="small" tone="plain" onClick={() => setRemoving(true)}>
             {m.action_delete()} <span className="sr-only">{driver.name}</span>
           </Button>
         )}
@@ -36,8 +51,7 @@ export function OnFileActions({ driver }: { readonly driver: DriverOnFile }) {
           {m.driver_account_needs_email()}
         </p>
       )}
-      {open === "edit" && <DriverSheet driver={driver} onClose={close} />}
-      {open === "remove" && <RemoveOnFileDialog driver={driver} onClose={close} />}
+      {isRemoving && <RemoveOnFileDialog driver={driver} onClose={() => setRemoving(false)} />}
     </>
   );
 }

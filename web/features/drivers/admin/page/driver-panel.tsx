@@ -101,7 +101,7 @@ function Driver({ driver }: { readonly driver: ReviewedDriver }) {
       )}
       {driver.onFile !== null && <AreasOnFile areas={driver.onFile.areas} />}
       <Actions driver={driver} />
-      {driver.onFile !== null && <OnFileActions driver={driver.onFile} />}
+      <OnFileActions driver={driver.onFile} />
       {/* Each column is as long as its own cards, so that none of them leaves a hole beside a long one. */}
       <div className="mt-5 grid items-start gap-5 @min-[52rem]:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">

@@ -8,6 +8,7 @@ import { Button } from "#web/components/button.tsx";
 import { classNames } from "#web/components/class-names.ts";
 import { TextLink } from "#web/components/link-button.tsx";
 import type { HeldOnDay } from "#web/entities/drivers/driver-types.ts";
+import { isSameValue } from "#web/entities/edit-conflict/merge-edits.ts";
 import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { useTakeJobsBack } from "#web/entities/jobs/assign/use-take-jobs-back.ts";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
@@ -24,6 +25,8 @@ export interface HeldOnDaysProps {
   /** The job that such days were refused for. */
   readonly refusedFor: string;
   readonly isSaving: boolean;
+  /** Told while jobs are being taken back: until then the sheet stays. */
+  readonly onBusy: (isBusy: boolean) => void;
   /** Saves the days once nothing is held on them; whether they are saved then. */
   readonly onSave: () => Promise<boolean>;
 }
@@ -32,11 +35,13 @@ export interface HeldOnDaysProps {
  * The jobs that keep the typed days from being off. They are taken back for one reason, each decided by itself; when nothing is
  * held any more the days are saved by the same press. A job under way stays with its driver.
  */
-export function HeldOnDays({ driverId, daysOff, refusedFor, isSaving, onSave }: HeldOnDaysProps) {
+export function HeldOnDays(props: HeldOnDaysProps) {
+  const { driverId, daysOff, refusedFor, isSaving, onBusy, onSave } = props;
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
   const [taken, setTaken] = useState<readonly HeldOnDay[]>([]);
-  const [isSaved, setSaved] = useState<boolean | null>(null);
+  /** Whether which days were saved by the last press. */
+  const [outcome, setOutcome] = useState<{ readonly of: DaysOff; readonly isSaved: boolean } | null>(null);
   const query = trpc.drivers.heldOnDays.useQuery(
     { driverId, daysOff: [...daysOff] },
     { staleTime: 0, placeholderData: keepPreviousData },
@@ -50,10 +55,13 @@ export function HeldOnDays({ driverId, daysOff, refusedFor, isSaving, onSave }: 
   const send = async () => {
     setAsked(true);
     if (words === "") return;
-    setSaved(null);
+    setOutcome(null);
+    onBusy(true);
     const jobs = open.map(({ orderId, jobId }) => ({ orderId, jobId, driverId }));
     const areAllTaken = await takeBack(jobs, { reason: words });
-    setSaved(areAllTaken && open.length === held.length && (await onSave()));
+    const isSaved = areAllTaken && open.length === held.length && (await onSave());
+    setOutcome({ of: daysOff, isSaved });
+    onBusy(false);
     await Promise.all([trpcUtils.drivers.invalidate(), trpcUtils.orders.invalidate()]);
   };
   if (query.data === undefined)
@@ -65,14 +73,18 @@ export function HeldOnDays({ driverId, daysOff, refusedFor, isSaving, onSave }: 
     );
   const rows = [...taken, ...held].toSorted((one, other) => one.pickupAt - other.pickupAt);
   if (rows.length === 0) return null;
-  const isDone = isSaved === true && held.length === 0;
+  const told = outcome !== null && isSameValue(outcome.of, daysOff) ? outcome.isSaved : null;
+  const isDone = told === true && held.length === 0;
   return (
     <section
       aria-label={m.earnings_jobs()}
-      className={classNames("grid gap-3 rounded-control p-3", isDone ? "bg-teal-wash" : "bg-brick-wash")}
+      className={classNames(
+        "grid gap-3 rounded-control p-3",
+        isDone ? "bg-teal-wash" : held.length > 0 && "bg-brick-wash",
+      )}
     >
-      <p role="alert" className="font-semibold">
-        {isDone ? m.driver_held_saved() : m.driver_held_on_days()}
+      <p role="alert" className="font-semibold empty:hidden">
+        {isDone ? m.driver_held_saved() : held.length > 0 && m.driver_held_on_days()}
       </p>
       <ul className="grid divide-y divide-line">
         {rows.map((job) => (
@@ -95,7 +107,7 @@ export function HeldOnDays({ driverId, daysOff, refusedFor, isSaving, onSave }: 
           </Button>
         </>
       )}
-      <output className="block empty:hidden">{isSaved === false && m.driver_held_not_saved()}</output>
+      <output className="block empty:hidden">{told === false && m.driver_held_not_saved()}</output>
       <Suggestions jobs={taken} />
     </section>
   );

@@ -33,6 +33,7 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
   const saved: Times = { daysOff: facts.daysOff, weeklyHours: facts.weeklyHours };
   /** The job for which days off were refused last; with it all that are held on such days are listed. */
   const [heldJobId, setHeldJobId] = useState<string | null>(null);
+  const [isTakingBack, setTakingBack] = useState(false);
   const saving = trpc.drivers.setTimesOf.useMutation({
     onSuccess: () => {
       showToast("success", m.driver_times_title(), m.driver_times_saved());
@@ -58,10 +59,11 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
   return (
     <FormSheet
       title={m.driver_times_edit()}
-      submit={{ label: m.action_save(), busy: saving.isPending }}
+      submit={{ label: m.action_save(), busy: saving.isPending || isTakingBack }}
       isUnchanged={!edited.isChanged}
       onSubmit={() => saving.mutate(input(), { onSuccess: onClose })}
-      onClose={onClose}
+      // What is being taken back is told here, and the days are saved after it.
+      onClose={() => !isTakingBack && onClose()}
       className="gap-6"
     >
       {edited.theirs.length > 0 && (
@@ -82,6 +84,7 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
           daysOff={daysOff}
           refusedFor={heldJobId}
           isSaving={saving.isPending}
+          onBusy={setTakingBack}
           onSave={() =>
             saving.mutateAsync(input()).then(
               () => true,

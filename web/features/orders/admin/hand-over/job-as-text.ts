@@ -27,7 +27,10 @@ export type OrderToDrive = Pick<
 /** What of a job a driver has to know. */
 export type JobToDrive = Pick<OrderJob, "jobId" | "vehicle" | "vehicleDetails">;
 /** What of the order's payments tells what its driver takes in cash. */
-export type CashToTake = Pick<OrderPayments, "takesCash" | "dueNowSatang" | "dueLaterSatang">;
+export type CashToTake = Pick<
+  OrderPayments,
+  "takesCash" | "dueNowSatang" | "dueLaterSatang" | "payment" | "atStripe"
+>;
 
 type Stop = Order["stops"][number];
 type Access = NonNullable<Order["goods"]>["stops"][number];
@@ -47,7 +50,7 @@ export function jobAsText(order: OrderToDrive, job: JobToDrive, money: CashToTak
     goodsLines(order),
     order.notes === "" ? [] : [`${m.order_notes_label()}:`, order.notes],
     [`${m.job_customer_title()}: ${order.contactName} ${phoneText(order.contactPhone)}`],
-    cashLines(money),
+    cashLines(money, order.jobs.length),
   ];
   return parts
     .filter((lines) => lines.length > 0)
@@ -101,8 +104,15 @@ function goodsLines({ goods, jobs, loadRange }: OrderToDrive): readonly string[]
   return [load, ...shown.map(({ label, lines }) => `${label}: ${lines.join(", ")}`)];
 }
 
-/** The same as the driver's app says: without what a driver has in cash already. */
-function cashLines({ takesCash, dueNowSatang, dueLaterSatang }: CashToTake): readonly string[] {
+/**
+ * The same as the driver's app says: without what a driver has in cash already, and nothing to take while it is being checked
+ * whether the customer has paid. An order of several trucks is paid once.
+ */
+function cashLines(money: CashToTake, trucks: number): readonly string[] {
+  const { takesCash, dueNowSatang, dueLaterSatang, payment, atStripe } = money;
   const leftSatang = dueNowSatang + dueLaterSatang;
-  return takesCash && leftSatang > 0 ? [m.job_text_cash({ amount: formatUnitPrice(leftSatang) })] : [];
+  if (!takesCash || leftSatang === 0) return [];
+  if (payment?.state === "reported" || atStripe === "reported") return [m.cash_job_checking()];
+  const line = m.job_text_cash({ amount: formatUnitPrice(leftSatang) });
+  return trucks > 1 ? [line, m.job_text_cash_once()] : [line];
 }

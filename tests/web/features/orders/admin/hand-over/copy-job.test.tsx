@@ -15,7 +15,7 @@ beforeEach(() => {
   api = new FakeApi();
   api.install();
   api.procedures["payments.ofOrder"] = () => ({
-    data: { takesCash: true, dueNowSatang: 1_336_00, dueLaterSatang: 0 },
+    data: { takesCash: true, dueNowSatang: 1_336_00, dueLaterSatang: 0, payment: null, atStripe: null },
   });
   showToast.mockClear();
   writeText.mockReset().mockResolvedValue();

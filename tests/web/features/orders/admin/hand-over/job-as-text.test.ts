@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { jobAsText } from "#web/features/orders/admin/hand-over/job-as-text.ts";
+import { jobAsText, type CashToTake } from "#web/features/orders/admin/hand-over/job-as-text.ts";
 import { job, order } from "../../sample-orders.ts";
 
-const NOTHING_TO_TAKE = { takesCash: false, dueNowSatang: 0, dueLaterSatang: 0 };
+const NOTHING_TO_TAKE = {
+  takesCash: false,
+  dueNowSatang: 0,
+  dueLaterSatang: 0,
+  payment: null,
+  atStripe: null,
+};
 const HELD = { ...job("reserved"), vehicleDetails: "1กข 1234" };
 const [PICKUP, DESTINATION] = order("KD-A").stops;
 const MOVED = order("KD-A", {
@@ -30,7 +36,12 @@ const MOVED = order("KD-A", {
 
 describe("a job as text", () => {
   test("has all that its driver needs, in the order in which it is driven", () => {
-    const text = jobAsText(MOVED, HELD, { takesCash: true, dueNowSatang: 1_000_00, dueLaterSatang: 336_00 });
+    const text = jobAsText(MOVED, HELD, {
+      ...NOTHING_TO_TAKE,
+      takesCash: true,
+      dueNowSatang: 1_000_00,
+      dueLaterSatang: 336_00,
+    });
     expect(text.replaceAll("\u00a0", " ")).toBe(`job-1
 Pickup time: Sunday, 22 November 2026 at 09:00
 Vehicle type: 4-wheel truck · 1กข 1234
@@ -84,8 +95,28 @@ Take ฿1,336 in cash before unloading.`);
   });
 
   test("asks for no cash where the order is not paid in cash, nor for what a driver has already", () => {
-    const owed = { dueNowSatang: 1_000_00, dueLaterSatang: 0 };
+    const owed = { ...NOTHING_TO_TAKE, dueNowSatang: 1_000_00 };
     expect(jobAsText(MOVED, HELD, { ...owed, takesCash: false })).not.toContain("in cash");
     expect(jobAsText(MOVED, HELD, { ...NOTHING_TO_TAKE, takesCash: true })).not.toContain("in cash");
+  });
+
+  test("asks for no cash while it is being checked whether the customer has paid", () => {
+    const owed = { ...NOTHING_TO_TAKE, takesCash: true, dueNowSatang: 1_000_00 };
+    const payment = { state: "reported" } as CashToTake["payment"];
+    for (const paying of [{ payment }, { atStripe: "reported" as const }]) {
+      const text = jobAsText(MOVED, HELD, { ...owed, ...paying });
+      expect(text).not.toContain("in cash");
+      expect(text).toContain("The office is checking it.");
+    }
+  });
+
+  test("says of several trucks that the cash is the whole order's, and taken once", () => {
+    const owed = { ...NOTHING_TO_TAKE, takesCash: true, dueNowSatang: 1_000_00 };
+    const [one] = MOVED.jobs;
+    const two = { ...MOVED, jobs: [one!, one!] };
+    expect(jobAsText(two, HELD, owed)).toMatch(
+      /Take ฿1,000 in cash before unloading\.\nThis is for the whole order/,
+    );
+    expect(jobAsText({ ...MOVED, jobs: [one!] }, HELD, owed)).not.toContain("whole order");
   });
 });
