@@ -118,7 +118,7 @@ describe("with more open jobs than a page has", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  test("a job that comes, or goes, is there at once, and counted within a second", async () => {
+  test("a job that comes, or goes, is there at once, and counted", async () => {
     openDashboard("?sort=pay&from=Phuket");
     await expectJobs("phuket");
     counts = { all: 121, shown: 2 };
@@ -130,11 +130,11 @@ describe("with more open jobs than a page has", () => {
       { type: "job_available", seq: 3, job: { ...dear, jobId: "elsewhere" } },
     );
     await expectJobs("another", "phuket");
-    await waitFor(() => expect(screen.getByText("2 of 121 jobs")).toBeDefined(), { timeout: 1_500 });
+    await waitFor(() => expect(screen.getByText("2 of 121 jobs")).toBeDefined());
     counts = { all: 120, shown: 1 };
     await boardSays(server, { type: "job_taken", seq: 4, jobId: "phuket" });
     await expectJobs("another");
-    await waitFor(() => expect(screen.getByText("1 of 120 jobs")).toBeDefined(), { timeout: 1_500 });
+    await waitFor(() => expect(screen.getByText("1 of 120 jobs")).toBeDefined());
   });
 
   test("while the connection is lost reserving says so, until the server has answered again", async () => {
