@@ -82,7 +82,7 @@ test("what a vehicle lacks that only the office had so far is led to as soon as 
   api.procedures["drivers.saveDraft"] = () => ({ data: { savedAt: 1, came: [newVehicle()], version: 1 } });
   await screen.findByRole("region", { name: m.driver_vehicle_number({ number: "1" }) });
   await press(m.driver_send());
-  await screen.findByRole("region", { name: m.driver_vehicle_number({ number: "2" }) }, { timeout: 5_000 });
+  await screen.findByRole("region", { name: m.driver_vehicle_number({ number: "2" }) });
   await waitFor(() => expect(document.activeElement).toBe(typeOf("2")));
   expect(screen.getByText(m.field_required())).toBeTruthy();
 });

@@ -99,7 +99,7 @@ describe.each(LISTS)("the list: $list", ({ list, procedure, truck, nothing, none
   test("once its truck has a job, the open list is without it", async () => {
     const sheet = await openWithTruck();
     act(() => hear(TAKEN));
-    expect(await sheet.findByText(none, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await sheet.findByText(none)).toBeTruthy();
   });
 
   test("it is read again on return to the window", async () => {
@@ -114,7 +114,7 @@ describe.each(LISTS)("the list: $list", ({ list, procedure, truck, nothing, none
     await userEvent.click(sheet.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     act(() => hear(TAKEN));
-    await waitFor(() => expect(api.inputsOf("controlRoom.days")).toHaveLength(2), { timeout: 3_000 });
+    await waitFor(() => expect(api.inputsOf("controlRoom.days")).toHaveLength(2));
     expect(api.inputsOf(procedure)).toHaveLength(1);
     expect(await (await show()).findByText(none)).toBeTruthy();
   });

@@ -73,7 +73,7 @@ test("they are read again once a lost connection is back", async () => {
   mine = mine.map((job) => ({ ...job }));
   act(() => server.sockets.at(-1)?.break());
   const before = readJobs()["near"] ?? 0;
-  await waitFor(() => expect(server.sockets).toHaveLength(2), { timeout: 5_000 });
+  await waitFor(() => expect(server.sockets).toHaveLength(2));
   await boardSays(server, snapshotOf([]));
   await waitFor(() => expect(readJobs()["near"]).toBeGreaterThan(before));
 });

@@ -153,7 +153,7 @@ test("an order that is read as it was before the refusal is read again", async (
   await userEvent.click(button("Confirm"));
   await userEvent.click(await screen.findByRole("button", { name: "Confirm (1)" }));
   await userEvent.click(button("Send now (1)"));
-  await waitFor(() => expect(conflictOf("KD-A")).toBeDefined(), { timeout: 4_000 });
+  await waitFor(() => expect(conflictOf("KD-A")).toBeDefined());
   expect(api.inputsOf("orders.byId")).toHaveLength(2);
 });
 
