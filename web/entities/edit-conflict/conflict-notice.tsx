@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { m } from "../../paraglide/messages.js";
@@ -41,11 +41,13 @@ export function ConflictNotice<Field extends string, Value>(props: ConflictNotic
   const notice = useRef<HTMLElement>(null);
   const heading = useId();
   const takesFocus = props.isOneOfMany !== true;
+  useEffect(() => {
+    if (takesFocus) notice.current?.focus();
+  }, [takesFocus]);
   // Before the browser moves the focus out of a disabled field, to the top of the page.
   useLayoutEffect(() => {
-    const isOnDisabled = document.activeElement?.closest("fieldset[disabled]") != null;
-    if (takesFocus || isOnDisabled) notice.current?.focus();
-  }, [takesFocus]);
+    if (document.activeElement?.closest("fieldset[disabled]") != null) notice.current?.focus();
+  }, []);
   return (
     <section
       ref={notice}
