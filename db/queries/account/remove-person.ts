@@ -19,7 +19,7 @@ import { receiversErase } from "../proofs.ts";
 import { linksErase } from "../tracking/links.ts";
 import { positionsErase } from "../tracking/positions.ts";
 import { requireErasable } from "./commitments.ts";
-import { effectsToDelete, keptMailsErase } from "./erase-outbox.ts";
+import { effectsToDelete, invitationMailsErase, keptMailsErase } from "./erase-outbox.ts";
 
 /**
  * Deletes a person's data and keeps what the law has kept (`domain/access/kept-after-erasure.ts`); one batch. What becomes of
@@ -82,6 +82,8 @@ export async function removePerson(
     consentRecorded({ email, hash: emailHash }),
     sql`DELETE FROM newsletter_subscriptions WHERE email = ${email}`,
     sql`DELETE FROM newsletter_requests WHERE email = ${email}`,
+    // Before the address of an invitation goes.
+    invitationMailsErase(userId),
     sql`DELETE FROM sign_ups WHERE email = ${email} OR customer_id = ${userId}`,
     sql`DELETE FROM login_codes WHERE email = ${email}`,
     effectsToDelete(db, userId, email),

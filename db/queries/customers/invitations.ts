@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { effectId } from "#domain/effect-ids.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { CustomerInvitation } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
-import { users } from "../../schema/users.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
-import { isUnclaimed } from "./on-file.ts";
+import { isOthersInvitation, isUnclaimed } from "./on-file.ts";
 
 /** A customer as far as the office can invite them to an account. */
 export interface Invitable {
@@ -42,9 +42,19 @@ export async function invitableCustomer(db: Database, customerId: string, now: n
   };
 }
 
-/** Whether an address is an account's, so that nobody can be invited to another one there. */
-export async function hasAccountAt(db: Database, email: string): Promise<boolean> {
-  return (await db.$count(users, eq(users.email, email))) > 0;
+/**
+ * Whether a customer cannot be invited at an address: it is an account's, or somebody else is invited there, and the link of one
+ * would open the account of the other.
+ */
+export async function isAddressTaken(
+  db: Database,
+  { customerId, email }: { readonly customerId: string; readonly email: string },
+  now: number,
+): Promise<boolean> {
+  const [row] = await db.all<{ is_taken: number }>(sql`
+    SELECT EXISTS (SELECT 1 FROM users WHERE email = ${email})
+      OR ${isOthersInvitation(customerId, email, now)} AS is_taken`);
+  return row?.is_taken === 1;
 }
 
 /** Which customer is invited at the address of which order. */
@@ -55,7 +65,8 @@ export interface InvitationAgain extends CustomerInvitation {
 
 /**
  * Invites a customer on file at the address of an order of theirs, which ends the invitations before it. Repeating it with its id
- * changes nothing, and nothing is written where they have an account, the order has another address, or the address an account.
+ * changes nothing, also once a newer one has replaced it, and nothing is written where they have an account, the order has another
+ * address, or that one is taken.
  */
 export async function inviteAgain(
   db: Database,
@@ -64,7 +75,9 @@ export async function inviteAgain(
 ): Promise<void> {
   const may = sql`${isUnclaimed(sql`${customerId}`)}
     AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})
+    AND NOT ${isOthersInvitation(customerId, email, now)}
     AND NOT EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE effect_id = ${effectId(signUpId, 0)})
     AND EXISTS (SELECT 1 FROM orders
       WHERE order_id = ${orderId} AND customer_id = ${customerId} AND contact_email = ${email})`;
   await runBatch(db, [

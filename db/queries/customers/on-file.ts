@@ -138,10 +138,16 @@ export const isUnclaimed = (userId: SQLWrapper) => sql`EXISTS (
     AND unclaimed.phone_on_file IS NOT NULL AND unclaimed.email_verified = 0
     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = unclaimed.id))`;
 
+/** Whether another customer on file is invited at an address, and can still take their account over there. */
+export const isOthersInvitation = (customerId: string, email: string, now: number) => sql`EXISTS (
+  SELECT 1 FROM sign_ups others WHERE others.email = ${email} AND others.customer_id IS NOT NULL
+    AND others.customer_id <> ${customerId} AND others.confirmed_at IS NULL AND others.expires_at > ${now}
+    AND ${isUnclaimed(sql`others.customer_id`)})`;
+
 /**
  * The statements that invite a customer: a sign-up without a password, and its mail. Nothing is written where they have
- * an account already, the address belongs to one, or they are invited to it and the link still works; an invitation to
- * another address ends.
+ * an account already, the address belongs to one, another customer is invited there, or they are and the link still works;
+ * an invitation to another address ends.
  */
 export function invitationWrites(
   customerId: string,
@@ -157,6 +163,7 @@ export function invitationWrites(
       SELECT ${signUpId}, ${email}, '', NULL, ${customerId}, ${locale}, ${now}, ${expiresAt}
       WHERE ${isUnclaimed(sql`${customerId}`)}
         AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})
+        AND NOT ${isOthersInvitation(customerId, email, now)}
         AND NOT EXISTS (SELECT 1 FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL)`,
     ...effectInsertsIf(
       signUpId,

@@ -12,6 +12,7 @@ import { outbox } from "../../schema/outbox.ts";
 import { runBatch, type Statement } from "../batch.ts";
 import { earningInserts } from "../earnings/book.ts";
 import { effectRows } from "../outbox.ts";
+import { formerAddressEnds } from "../orders/former-address.ts";
 import { lateBuyersErase, lateWordsErase } from "../orders/erase-orders.ts";
 import { guardedStatements } from "./guarded-changes.ts";
 import { notingTrucks } from "./noted-trucks.ts";
@@ -132,10 +133,12 @@ function revising(db: Database, decision: ProjectedDecision): Statement[] {
   const { orderId, ...row } = orderRow(order);
   const { version } = row;
   const guarded = guardedStatements(order, events, changes);
+  const contactEmail = changes?.columns.contactEmail;
   return [
     // What is guarded by the order's version comes before the statement that raises it.
     ...(guarded.length === 0 ? [] : [insertRows(orderEvents, eventRowsOf(decision)), ...guarded]),
     ...(revisionStatements(db, order, events, changes) as unknown as Statement[]),
+    ...(contactEmail === undefined ? [] : formerAddressEnds({ orderId, version }, contactEmail)),
     db
       .update(orders)
       .set({ ...row, ...changes?.columns, ...releasing(changes) })

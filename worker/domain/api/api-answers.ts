@@ -119,7 +119,7 @@ export const apiOrder = apiOrderSummary.extend({
     .object({ totalSatang: satang, expiresAt: instant })
     .nullable()
     .describe(
-      "Another price that the office asks for; `null`: none. The order keeps `totalSatang` unless whoever placed it accepts this one on the site before `expiresAt`.",
+      "Another price that the office asks for; `null`: none. The order keeps `totalSatang` unless the customer of the order accepts this one before `expiresAt`.",
     ),
 });
 export type ApiOrder = z.output<typeof apiOrder>;

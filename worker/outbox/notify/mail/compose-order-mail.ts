@@ -65,14 +65,15 @@ export async function composeCancelled(
   reader: MailReader,
 ): Promise<MailTemplate | null> {
   const { kind, orderId } = mail;
-  const [facts, cancellation] = await Promise.all([
-    orderFacts(deps, mail, reader),
+  const [terms, cancellation] = await Promise.all([
+    orderTerms(deps, orderId, reader),
     cancellationOf(deps.db, orderId),
   ]);
-  if (facts === null || cancellation === undefined) return null;
+  if (terms === null || cancellation === undefined) return null;
   const byCustomer = cancellation.actorKind === "customer";
   const reason = byCustomer && kind === "order_cancelled" ? "" : cancellation.reason;
-  return { name: kind, ...facts, byCustomer, reason, feeSatang: cancellation.feeSatang };
+  const { feeSatang } = cancellation;
+  return { name: kind, ...terms, ...(await orderPageOf(deps, mail)), byCustomer, reason, feeSatang };
 }
 
 /** A job that its driver has given back, and how often they did so in 30 days. */
@@ -82,16 +83,17 @@ export async function composeReleased(
   reader: MailReader,
 ): Promise<MailTemplate | null> {
   const { kind, orderId, jobId, version, position } = mail;
-  const [facts, release] = await Promise.all([
-    orderFacts(deps, mail, reader),
+  const [terms, release] = await Promise.all([
+    orderTerms(deps, orderId, reader),
     releaseForMail(deps.db, orderId, version, position),
   ]);
-  if (facts === null || release === undefined) return null;
+  if (terms === null || release === undefined) return null;
   const { driverId, driverName, reason, at } = release;
   const releases =
     driverId === null ? new Map() : await releasesOf(deps.db, [driverId], at - RELEASES_SHOWN_MS);
   const count = releases.get(driverId ?? "") ?? 0;
-  return { name: kind, ...facts, jobId, reason, driverName: driverName ?? "", releases: count };
+  const page = await orderPageOf(deps, mail);
+  return { name: kind, ...terms, ...page, jobId, reason, driverName: driverName ?? "", releases: count };
 }
 
 /** What a mail about the progress of an order says is so at delivery, or it is not sent. */
@@ -145,11 +147,11 @@ export async function composeNoDriver(
   reader: MailReader,
 ): Promise<MailTemplate | null> {
   const { kind, orderId } = mail;
-  const [facts, jobs] = await Promise.all([orderFacts(deps, mail, reader), jobsOfOrder(deps.db, orderId)]);
-  if (facts === null || jobs.every(({ job }) => job.status !== "available")) return null;
+  const [terms, jobs] = await Promise.all([orderTerms(deps, orderId, reader), jobsOfOrder(deps.db, orderId)]);
+  if (terms === null || jobs.every(({ job }) => job.status !== "available")) return null;
   const driving = jobs.filter(({ job }) => job.status !== "cancelled");
   const drivers = driving.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" }));
-  return { name: kind, ...facts, drivers };
+  return { name: kind, ...terms, ...(await orderPageOf(deps, mail)), drivers };
 }
 
 type PaymentMailKind =
@@ -179,13 +181,13 @@ export async function composePayment(
   reader: MailReader,
 ): Promise<MailTemplate | null> {
   const { kind, orderId, paymentId } = mail;
-  const [seen, facts] = await Promise.all([orderMoney(deps.db, orderId), orderFacts(deps, mail, reader)]);
+  const [seen, terms] = await Promise.all([orderMoney(deps.db, orderId), orderTerms(deps, orderId, reader)]);
   const payment = seen?.money.payments.find((each) => each.paymentId === paymentId);
-  if (facts === null || payment?.state !== STILL[kind]) return null;
+  if (terms === null || payment?.state !== STILL[kind]) return null;
   const { amountSatang, method } = payment;
   const name = kind === "payment_rejected" && method === "cash" ? "cash_rejected" : kind;
   const reason = kind === "cash_disputed_office" ? payment.dispute : payment.reason;
-  return { name, ...facts, amountSatang, reason };
+  return { name, ...terms, ...(await orderPageOf(deps, mail)), amountSatang, reason };
 }
 
 /** What a person has to look at, at Stripe. */
@@ -198,17 +200,20 @@ export async function composeStripeProblem(
   return facts === null ? null : { name: mail.kind, ...facts, problem: mail.problem };
 }
 
-/** What every mail about an order says of it, and the page that its reader can open; `null` when there is no such order. */
+/**
+ * What every mail about an order says of it, and the page that its reader can open; `null` when there is no such order. A mail
+ * that may not be sent all the same takes `orderTerms`, and the page last: that makes a link which anybody can open.
+ */
 export async function orderFacts(
   deps: ComposeNeeds,
   mail: { readonly kind: MailKind; readonly orderId: string },
   reader: MailReader,
 ): Promise<OrderFacts | null> {
-  const [terms, page] = await Promise.all([orderTerms(deps, mail.orderId, reader), orderPageOf(deps, mail)]);
-  return terms === null ? null : { ...terms, ...page };
+  const terms = await orderTerms(deps, mail.orderId, reader);
+  return terms === null ? null : { ...terms, ...(await orderPageOf(deps, mail)) };
 }
 
-/** The same without the page, for whoever is not its customer. */
+/** The same without the page. */
 export async function orderTerms(
   { db }: ComposeNeeds,
   orderId: string,

@@ -2,9 +2,10 @@ import { wasTold } from "#db/queries/told.ts";
 import { orderMoney, paymentEventId } from "#db/queries/payments/order-money.ts";
 import type { MailOf } from "#domain/mails.ts";
 import type { Refund, RefundState } from "#domain/payments/payment.ts";
-import { orderFacts } from "./compose-order-mail.ts";
+import { orderTerms } from "./compose-order-mail.ts";
 import type { ComposeNeeds, MailReader } from "./composer.ts";
 import type { MailTemplate } from "./mail-template.ts";
+import { orderPageOf } from "./order-page/compose-order-page.ts";
 
 type RefundMailKind =
   | "refund_due"
@@ -33,10 +34,10 @@ export async function composeRefund(
   reader: MailReader,
 ): Promise<MailTemplate | null> {
   const { kind, orderId, refundId } = mail;
-  const [seen, facts] = await Promise.all([orderMoney(deps.db, orderId), orderFacts(deps, mail, reader)]);
+  const [seen, terms] = await Promise.all([orderMoney(deps.db, orderId), orderTerms(deps, orderId, reader)]);
   const refunds = seen?.money.refunds ?? [];
   const refund = refunds.find((each) => each.refundId === refundId);
-  if (facts === null || refund === undefined || !STILL[kind].includes(refund.state)) return null;
+  if (terms === null || refund === undefined || !STILL[kind].includes(refund.state)) return null;
   const isViaStripe = refund.viaPaymentId !== null;
   // Stripe sends it, and the office hears of it when Stripe does not.
   if (kind === "refund_due_office" && isViaStripe) return null;
@@ -49,7 +50,8 @@ export async function composeRefund(
     kind === "refund_due" && before?.state === "void" && (await isTold(deps, before, "refund_due"));
   const { amountSatang, reference, takenBackReason: reason } = refund;
   const toldSatang = isChange ? before.amountSatang : null;
-  return { name: kind, ...facts, amountSatang, toldSatang, reference, isViaStripe, reason };
+  const page = await orderPageOf(deps, mail);
+  return { name: kind, ...terms, ...page, amountSatang, toldSatang, reference, isViaStripe, reason };
 }
 
 /** Whether a refund is in place of one of the same amount that was taken back. */

@@ -9,9 +9,10 @@ import { offerStateAt } from "#domain/orders/offer.ts";
 import { isOvertaken } from "#domain/orders/price-change.ts";
 import { orderSettlementOf } from "../../../services/orders/moves/settlement.ts";
 import { linkToken } from "../../../services/account/link-token.ts";
-import { orderFacts } from "./compose-order-mail.ts";
+import { orderTerms } from "./compose-order-mail.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "./composer.ts";
 import type { MailTemplate, RevisionFacts, RevisionTemplate } from "./mail-template.ts";
+import { orderPageOf } from "./order-page/compose-order-page.ts";
 
 type RevisionMail = MailOf<
   | "order_day_changed"
@@ -43,11 +44,11 @@ export async function composeRevision(
   reader: MailReader,
 ): Promise<MailTemplate | null> {
   const { kind, orderId, version, position } = mail;
-  const [facts, event] = await Promise.all([
-    orderFacts(deps, mail, reader),
+  const [terms, event] = await Promise.all([
+    orderTerms(deps, orderId, reader),
     revisionForMail(deps.db, orderId, version, position),
   ]);
-  if (facts === null || event?.details == null) return null;
+  if (terms === null || event?.details == null) return null;
   if ("refused" in event.details && event.details.refused !== undefined) return null;
   const isOwn = event.actorKind === "customer" && !kind.endsWith("_office");
   const saysWhoDrives = kind === "order_day_changed" || kind === "order_move_changed";
@@ -55,7 +56,8 @@ export async function composeRevision(
   const asked = "offerId" in event.details ? await askedPrice(deps, event.details.offerId) : null;
   return {
     name: nameOf(kind, asked !== null),
-    ...facts,
+    ...terms,
+    ...(await orderPageOf(deps, mail)),
     ...changedFacts(event.details, scriptOf(reader.locale)),
     ...(asked !== null && event.details.kind === "offer_accepted" && { totalBefore: asked.totalSatang }),
     // The first price is on no order: it is said which one does not hold any more.
@@ -162,15 +164,16 @@ export async function composeExpiredOffer(
   const { kind, orderId, version, position } = mail;
   const event = await revisionForMail(deps.db, orderId, version, position);
   if (event?.details?.kind !== "offer_made") return null;
-  const [found, facts] = await Promise.all([
+  const [found, terms] = await Promise.all([
     offerWithOrder(deps.db, event.details.offerId),
-    orderFacts(deps, mail, reader),
+    orderTerms(deps, orderId, reader),
   ]);
-  if (found === undefined || facts === null) return null;
+  if (found === undefined || terms === null) return null;
   const { offer, order } = found;
   const state = offerStateAt(offer, order.status, deps.now());
   if (state === "open") return { notBefore: offer.expiresAt };
   if (state !== "expired" || isOvertaken(offer, order)) return null;
+  const facts = { ...terms, ...(await orderPageOf(deps, mail)) };
   const unchanged = { ...UNCHANGED, drivers: [], reason: "" };
   if (offer.terms.before === undefined)
     return { name: kind, ...facts, ...unchanged, totalSatang: offer.totalSatang };

@@ -1,8 +1,8 @@
 import {
-  hasAccountAt,
   inviteAgain,
   invitableCustomer,
   invitationOfPress,
+  isAddressTaken,
 } from "#db/queries/customers/invitations.ts";
 import { customerOfOrder } from "#db/queries/orders/order-mails.ts";
 import { CUSTOMER_INVITATION_MS } from "#domain/access/link-lifetimes.ts";
@@ -25,10 +25,11 @@ interface CustomerToInvite {
 /**
  * Sends the customer of an order, who has no account, the link with which they take one over with all their orders by phone, at
  * the order's address and in their language. Repeating the press changes nothing; another press sends another link, which
- * replaces the one before.
+ * replaces the one before for good.
  * @returns until when the link works, epoch milliseconds
- * @throws AppError NOT_FOUND, ORDER_CHANGED when the order has another address by now or its customer an account,
- *   CUSTOMER_ADDRESS_TAKEN when the address has an account, RATE_LIMITED after three mails in an hour
+ * @throws AppError NOT_FOUND, ORDER_CHANGED when the order has another address by now, its customer an account, or a newer press
+ *   has replaced this one, CUSTOMER_ADDRESS_TAKEN when the address has an account or another customer is invited there,
+ *   RATE_LIMITED after three mails in an hour
  */
 export async function inviteCustomer(
   { db, now, audit }: Pick<Dependencies, "db" | "now"> & Audited,
@@ -44,13 +45,13 @@ export async function inviteCustomer(
   const at = now();
   const before = await invitableCustomer(db, customerId, at);
   if (!before.isOnFile) throw new AppError("ORDER_CHANGED");
-  if (await hasAccountAt(db, email)) throw new AppError("CUSTOMER_ADDRESS_TAKEN");
+  if (await isAddressTaken(db, { customerId, email }, at)) throw new AppError("CUSTOMER_ADDRESS_TAKEN");
   await limitOrThrow(db, "sign-up-mail", email, at);
   const locale = toLocale(customer.locale ?? undefined);
   const expiresAt = at + CUSTOMER_INVITATION_MS;
   await inviteAgain(db, { signUpId, customerId, orderId, email, locale, expiresAt }, at);
   const until = await invitationOfPress(db, signUpId);
-  // Nobody was invited where the order got another address meanwhile, or one of the two an account.
+  // Nobody was invited where the order got another address meanwhile, one of the two an account, or a newer press replaced this.
   if (until === undefined) throw new AppError("ORDER_CHANGED");
   const invitedUntil = before.invitation?.until ?? null;
   audit?.changed("order", orderId, { invitedUntil }, { invitedUntil: until });

@@ -25,8 +25,9 @@ beforeEach(async () => {
 });
 
 /** An order by phone of a caller with an address, who is not invited with it. */
-async function placed(): Promise<string> {
-  const input = placing(await signedQuote(), { contactEmail: EMAIL, idempotencyKey: "key-of-the-call-1" });
+async function placed(change: object = {}): Promise<string> {
+  const of = { contactEmail: EMAIL, idempotencyKey: "key-of-the-call-1", ...change };
+  const input = placing(await signedQuote(), of);
   const call = { ...input, customerId: null, termsRead: true, locale: "en" };
   const answer = await mutate("orders.placeByPhone", call, dispatcher);
   if (answer.data === undefined) throw new Error(answer.body);
@@ -84,6 +85,35 @@ test("a press that is repeated sends nothing; another one sends a link that repl
   ]);
 });
 
+test("a press that is repeated after a newer one changes nothing: the newer link works, and it alone", async () => {
+  const key = crypto.randomUUID();
+  await invite(key);
+  await invite();
+  const newer = await tokenTo(EMAIL);
+  expect((await invite(key)).appCode).toBe("ORDER_CHANGED");
+  expect(await invitationMails()).toHaveLength(2);
+  expect((await postAuth("sign-up/confirm", { token: newer, password: PASSWORD })).ok).toBe(true);
+});
+
+test("nobody is invited at an address where another customer is, until that invitation is over", async () => {
+  const husband = orderId;
+  await invite();
+  const call = { contactPhone: "089-765-4321", idempotencyKey: "key-of-the-call-2" };
+  orderId = await placed({ ...call, isInvited: true });
+  // Not with the order either.
+  expect(await invitation()).toBeNull();
+  expect((await invite()).appCode).toBe("CUSTOMER_ADDRESS_TAKEN");
+  expect(await invitationMails()).toHaveLength(1);
+  await db.update(signUps).set({ expiresAt: Date.now() - 1 });
+  expect((await invite()).status).toBe(200);
+  const wife = personOf(
+    await postAuth("sign-up/confirm", { token: await tokenTo(EMAIL), password: PASSWORD }),
+    EMAIL,
+  );
+  expect((await query("orders.byId", { orderId }, wife)).data).toMatchObject({ isOwn: true });
+  expect((await query("orders.byId", { orderId: husband }, wife)).appCode).toBe("NOT_FOUND");
+});
+
 test("an invitation that has expired is not shown, and can be sent again", async () => {
   await invite();
   await db.update(signUps).set({ expiresAt: Date.now() - 1 });
@@ -116,4 +146,14 @@ test("nobody is invited once they are erased, and no invitation of them is shown
   await removePerson(db, { userId: customer!.id, email: customer!.email }, [], Date.now());
   expect((await invite()).appCode).toBe("ORDER_CHANGED");
   expect(await invitation()).toBeNull();
+});
+
+test("the mail of an invitation goes with who is erased, also at an address that no order of theirs has any more", async () => {
+  await invite();
+  const [customer] = await db.select().from(users).where(isNotNull(users.phoneOnFile));
+  await db.update(orders).set({ status: "cancelled", contactEmail: "malee9@example.test" });
+  expect(await invitationMails()).toHaveLength(1);
+  await removePerson(db, { userId: customer!.id, email: customer!.email }, [], Date.now());
+  expect(await invitationMails()).toEqual([]);
+  expect(await db.select().from(signUps)).toEqual([]);
 });

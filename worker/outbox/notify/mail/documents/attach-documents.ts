@@ -7,14 +7,14 @@ import { issuedDocument } from "../../../../services/documents/read-document.ts"
 import type { ComposeNeeds } from "../composer.ts";
 import type { MailTemplate } from "../mail-template.ts";
 
-/** More would be no mail that somebody reads; all of them are behind the mail's link. */
+/** More would be no mail that somebody reads; whoever has an account finds the others behind the mail's link. */
 const MAX_FILES = 10;
 /** Of all files together. Mail servers take 10 MB and more, and base64 adds a third. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * The PDF files of the documents that a mail tells of. One that cannot be rendered, or is too much, is left out and
- * logged: the mail has the link to it.
+ * The PDF files of the documents that a mail tells of. One that is too much is left out, and so is one that cannot be rendered,
+ * which is logged. The mail names it all the same, and leads whoever has an account to it; anybody else has to ask the office.
  */
 export async function attachDocuments(
   { db }: Pick<ComposeNeeds, "db">,

@@ -5,7 +5,10 @@ import type { DocumentsTemplate } from "../mail-template.ts";
 import { mailText } from "../mail-text.ts";
 import { orderMailEnd, textForReader } from "../order-page/order-page-content.ts";
 
-/** The documents of an order by name and number, and a link to where they are read, printed and downloaded. */
+/**
+ * The documents of an order by name and number, and a link to where they are read, printed and downloaded; for whoever has no
+ * account there is no such place, only the page that follows their order, while it is not over.
+ */
 export function documentsContent(template: DocumentsTemplate, locale: Locale): MailContent {
   const { orderId, documents } = template;
   return {

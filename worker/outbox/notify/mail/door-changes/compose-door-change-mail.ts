@@ -8,9 +8,10 @@ import type { MailOf } from "#domain/mails.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { doorCode } from "../../../../services/door-changes/door-code.ts";
 import { doorChangeStateOf, truckHoursOf } from "../../../../services/door-changes/read-door-changes.ts";
-import { orderFacts } from "../compose-order-mail.ts";
+import { orderTerms } from "../compose-order-mail.ts";
 import type { ComposeNeeds, MailReader, NotYet } from "../composer.ts";
 import type { MailTemplate } from "../mail-template.ts";
+import { orderPageOf } from "../order-page/compose-order-page.ts";
 import { saysNothingChanged, type DoorChangeTemplate } from "./door-change-template.ts";
 import { isAnswerableInTime, unansweredUntil } from "./unanswered-until.ts";
 
@@ -28,15 +29,15 @@ export async function composeDoorChange(
   reader: MailReader,
 ): Promise<MailTemplate | NotYet | null> {
   const { kind, orderId, version, position } = mail;
-  const [facts, event, rows] = await Promise.all([
-    orderFacts(deps, mail, reader),
+  const [terms, event, rows] = await Promise.all([
+    orderTerms(deps, orderId, reader),
     revisionForMail(deps.db, orderId, version, position),
     doorChangesQuery(deps.db, orderId),
   ]);
   const { details } = event ?? {};
   const changeId = details !== undefined && details !== null && "changeId" in details ? details.changeId : "";
   const row = rows.find(({ change }) => change.changeId === changeId);
-  if (facts === null || row === undefined) return null;
+  if (terms === null || row === undefined) return null;
   const { change } = row;
   const isOpen = doorChangeStateOf(row, deps.now()) === "open";
   if (kind === "door_change_proposed" && !isOpen) return null;
@@ -53,7 +54,8 @@ export async function composeDoorChange(
   const [banned] = hours?.bannedStops ?? [];
   return {
     name: kind,
-    ...facts,
+    ...terms,
+    ...(await orderPageOf(deps, mail)),
     before,
     after,
     lines: changedLines(before.lines, after.lines),
