@@ -3,7 +3,7 @@ import { placeholderEmail } from "#domain/access/email.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { Database } from "../../client.ts";
 import { requireErasableDriver } from "../account/commitments.ts";
-import { keptMailsErase } from "../account/erase-outbox.ts";
+import { keptMailsErase, mailFact } from "../account/erase-outbox.ts";
 import { answersErase } from "../api/answers.ts";
 import { runBatch } from "../batch.ts";
 import { driverWordsErase } from "../orders/erase-orders.ts";
@@ -18,22 +18,28 @@ export function isErasedDriver(row: { readonly userId: string | null; readonly n
 
 /**
  * Deletes the links that invite drivers to an account, and the mails to the addresses that the office has of them, delivered or
- * not: invitations and reminders of papers. Before the address goes. Those of payouts are `payoutMailsErase`: one that is just
- * made is still told to who is deleted.
+ * not: invitations and reminders of papers. Before the address goes. The reminders of who has no address go as well, so that
+ * they are sent once there is one. Those of payouts are `payoutMailsErase`: one that is just made is still told to who is
+ * deleted.
  * @param them a query of ids
  */
 export function driverMailsErase(them: SQL, condition: SQL = sql`1`): SQL[] {
   const addresses = sql`
     SELECT email FROM sign_ups WHERE driver_id IN (${them})
     UNION SELECT email FROM drivers WHERE driver_id IN (${them}) AND email <> ''`;
-  const mail = (name: string) =>
-    sql`CASE WHEN json_valid(params) THEN json_extract(params, ${`$.mail.${name}`}) END`;
   return [
     // The address may be somebody else's, too: other mails to it stay.
     sql`
       DELETE FROM outbox WHERE recipient IN (${addresses}) AND ${condition}
-        AND (${mail("kind")} = 'driver_invitation'
-          OR (${mail("driverId")} IN (${them}) AND ${mail("kind")} NOT IN ('payout_made', 'payout_taken_back')))`,
+        AND (${mailFact("kind")} = 'driver_invitation'
+          OR (${mailFact("driverId")} IN (${them}) AND ${mailFact("kind")} NOT IN ('payout_made', 'payout_taken_back')))`,
+    // By the ids of these effects, "<driver>.<paper>…": a reminder to nobody has no recipient. "/" follows ".".
+    sql`
+      DELETE FROM outbox WHERE effect_id IN (
+          WITH theirs (id) AS (${them})
+          SELECT told.effect_id FROM theirs CROSS JOIN outbox told
+          WHERE told.effect_id > theirs.id || '.' AND told.effect_id < theirs.id || '/')
+        AND ${mailFact("kind")} = 'paper_expires' AND ${condition}`,
     sql`DELETE FROM sign_ups WHERE driver_id IN (${them}) AND ${condition}`,
   ];
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { licenceMark, type DriverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import type { PapersOnFile } from "#domain/drivers/papers-on-file.ts";
 import type { CargoSpace } from "#domain/drivers/profile.ts";
+import { effectId } from "#domain/effect-ids.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
@@ -267,12 +268,14 @@ export interface DriverInvitation {
 }
 
 /**
- * Invites a driver: a sign-up that has no password until its link is opened. Repeating it with its id changes nothing; a
- * new one ends those before it.
+ * Invites a driver: a sign-up that has no password until its link is opened. Repeating it with its id changes nothing, also
+ * once a newer one has replaced it; a new one ends those before it.
  */
 export async function inviteDriver(db: Database, invitation: DriverInvitation): Promise<void> {
   const { signUpId, driverId, email, locale, createdAt, expiresAt } = invitation;
-  const isNew = sql`NOT EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})`;
+  // The mail of an invitation that was replaced is still there.
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE effect_id = ${effectId(signUpId, 0)})`;
   const isWritten = sql`EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})`;
   await runBatch(db, [
     sql`DELETE FROM sign_ups WHERE driver_id = ${driverId} AND ${isNew}`,
@@ -280,7 +283,7 @@ export async function inviteDriver(db: Database, invitation: DriverInvitation): 
       INSERT INTO sign_ups (sign_up_id, email, password_hash, device_id, driver_id, locale, created_at, expires_at)
       SELECT ${signUpId}, ${email}, '', NULL, driver_id, ${locale}, ${createdAt}, ${expiresAt} FROM drivers
       WHERE driver_id = ${driverId} AND user_id IS NULL AND archived_at IS NULL AND approved_at IS NOT NULL
-        AND email = ${email}
+        AND email = ${email} AND ${isNew}
       ON CONFLICT DO NOTHING`,
     ...effectInsertsIf(
       signUpId,

@@ -201,7 +201,7 @@ interface AccountToCreate {
 
 /**
  * Gives a driver an account: the verified one that their address has, or by a mail whose link asks for a password and
- * makes one. Repeating the press changes nothing; another press sends another link, which replaces the one before.
+ * makes one. Repeating the press changes nothing; another press sends another link, which replaces the one before for good.
  * @param input `key`: made by the browser for the press; `seenEmail`: the address that was seen, and nobody else is invited or
  *   linked; `locale`: the driver's language, in which the mail is written
  * @throws AppError NOT_FOUND, DRIVER_CHANGED when their address is another by now, or they are suspended, DRIVER_ACCOUNT_TAKEN
@@ -231,7 +231,7 @@ export async function createDriverAccount(
       createdAt: at,
       expiresAt: at + DRIVER_INVITATION_MS,
     });
-    // Nobody was invited where the address became another one meanwhile.
+    // Nobody was invited where the address became another one meanwhile, or a newer press has replaced this one.
     if (!(await isInvitation(db, signUpId))) throw new AppError("DRIVER_CHANGED");
     if (!isRepeated)
       audit?.changed("driver", driverId, { invitedUntil }, { invitedUntil: at + DRIVER_INVITATION_MS });

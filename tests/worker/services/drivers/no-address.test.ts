@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { confirmSignUp } from "#db/queries/account/sign-ups.ts";
 import { earningEntries } from "#db/schema/drivers/earnings.ts";
@@ -149,4 +149,34 @@ test("an address that is taken off the file again ends the invitation", async ()
   const link = { signUpId: invitation?.signUpId ?? "", deviceId: null, passwordHash: "hash", locale: null };
   expect(await confirmSignUp(db, link, "dao", Date.now())).toBeNull();
   expect(await row()).toMatchObject({ userId: null, email: "" });
+});
+
+describe("a reminder of a paper to a driver without an address", () => {
+  const reminders = async () =>
+    (await db.select().from(outbox)).filter(({ params }) => params.includes("paper_expires"));
+  /** Their insurance is over in three days, and they are reminded in the morning. */
+  beforeEach(async () => {
+    const written = papersOnFileOf((await row())!);
+    const [vehicle] = written.vehicles;
+    const insuranceExpiresOn = bangkokDay(MORNING + 3 * DAY_MS);
+    const papersOnFile = { ...written, vehicles: [{ ...vehicle!, insuranceExpiresOn }] };
+    await db.update(drivers).set({ papersOnFile });
+    await remindOfPapers({ db, now: () => MORNING });
+  });
+
+  test("is sent once there is one, and no more than once", async () => {
+    expect((await reminders()).map(({ recipient }) => recipient)).toEqual([null]);
+    expect((await edit({}, 1)).status).toBe(200);
+    for (const minute of [1, 2]) await remindOfPapers({ db, now: () => MORNING + minute * 60_000 });
+    const mailed = (await reminders()).filter(({ kind }) => kind === "mail");
+    expect(mailed.map(({ recipient }) => recipient)).toEqual(["dao@example.test"]);
+  });
+
+  test.each(["drivers.remove", "drivers.erase"] as const)("leaves no plate behind: %s", async (procedure) => {
+    expect(await reminders()).toHaveLength(1);
+    const request = procedure === "drivers.erase" ? { channel: "letter", reference: "DSR-2026/014" } : {};
+    const removed = await mutate(procedure, { driverId: DRIVER, seenVersion: 1, ...request }, admin);
+    expect(removed.status).toBe(200);
+    expect(await reminders()).toEqual([]);
+  });
 });
