@@ -110,7 +110,8 @@ export function goodsFacts(
   return facts;
 }
 
-function countText({ itemId, count }: GoodsCount): string {
+/** An item of the catalogue with its count: "10 × Box". */
+export function countText({ itemId, count }: GoodsCount): string {
   return `${formatNumber(count)} × ${ITEM_TEXTS[itemId]()}`;
 }
 

@@ -7,7 +7,7 @@ import { Field } from "#web/components/forms/field.tsx";
 import { FormSection } from "#web/components/forms/form-section.tsx";
 import { Select } from "#web/components/forms/select.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
-import { CallerAccounts, KnownCallerText, LastMove } from "./known-caller.tsx";
+import { CallerAccounts, KnownCallerText, LastMoveActions } from "./known-caller.tsx";
 import { LANGUAGE_LABELS } from "#web/lib/i18n/locale.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { PhoneOrder } from "./use-phone-order.ts";
@@ -35,9 +35,7 @@ export function CallerFields({ call }: { readonly call: PhoneOrder }) {
           <output aria-live="polite" className="mt-1.5 block min-h-6 text-sm text-muted">
             {caller !== null && <KnownCallerText known={caller.known} unknown={m.phone_order_new()} />}
           </output>
-          {call.lastMove.orderId !== null && (
-            <LastMove isBusy={call.lastMove.isReading} onRepeat={(way) => void call.lastMove.repeat(way)} />
-          )}
+          <LastMoveActions lastMove={call.lastMove} />
           <CallerAccounts accounts={caller?.accounts ?? []} onTake={(email) => set({ email }, "email")} />
         </div>
         <Field label={m.contact_name()} error={errors["name"]}>

@@ -9,39 +9,36 @@ const FIELDS = "input, select, textarea, button[role=combobox]";
 export interface CallKeys {
   readonly send: () => void;
   readonly toggleUnpriced: () => void;
-  /** Takes the caller's latest move over, the same way or back. */
-  readonly repeat: (direction: RepeatDirection) => void;
+  /** Takes the caller's latest move over, the same way or back; `null`: there is none, and its keys type what they type. */
+  readonly repeat: ((direction: RepeatDirection) => void) | null;
+  /** Brings back what was entered before the latest move replaced it; `null`: nothing was. */
+  readonly undo: (() => void) | null;
 }
 
 /** The key that takes a call down without a price, or with one again. */
 export const UNPRICED_KEY = "Alt+U";
 
-/** The keys that take the caller's latest move over. */
-export const REPEAT_KEYS = { again: "Alt+L", back: "Alt+W" } as const satisfies Record<
+/** The keys that take the caller's latest move over. Not Alt+L, which types "@" on a German Mac. */
+export const REPEAT_KEYS = { again: "Alt+R", back: "Alt+W" } as const satisfies Record<
   RepeatDirection,
   string
 >;
 
-/** By the place of the key: a Thai layout has another letter there. */
-const DIRECTION_OF: Readonly<Partial<Record<string, RepeatDirection>>> = { KeyL: "again", KeyW: "back" };
+/** The key that brings back what the latest move replaced. Ctrl+Z stays with the text of a field. */
+export const UNDO_KEY = "Alt+B";
 
 /**
  * The keys of a form that is filled in during a call. It begins with the focus in its first field; Enter in a field goes
- * to the next one, Ctrl+Enter (Cmd+Enter on a Mac) sends, Alt+U switches between with and without a price, Alt+L and Alt+W take
- * the caller's latest move over, wherever the focus is. A list of suggestions keeps its Enter, and so does a text of several lines.
+ * to the next one, Ctrl+Enter (Cmd+Enter on a Mac) sends, Alt+U switches between with and without a price, Alt+R and Alt+W take
+ * the caller's latest move over, and Alt+B undoes that, wherever the focus is. A list of suggestions
+ * keeps its Enter, and so does a text of several lines.
  */
 export function useCallKeys(form: RefObject<HTMLFormElement | null>, keys: CallKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // By the place of the key: a Thai layout has another letter there.
-    if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyU") {
+    const act = event.altKey && !event.ctrlKey && !event.metaKey ? actOf(event.code, keys) : null;
+    if (act !== null) {
       event.preventDefault();
-      if (!event.repeat) keys.toggleUnpriced();
-      return;
-    }
-    const direction = event.altKey && !event.ctrlKey && !event.metaKey ? DIRECTION_OF[event.code] : undefined;
-    if (direction !== undefined) {
-      event.preventDefault();
-      if (!event.repeat) keys.repeat(direction);
+      if (!event.repeat) act();
       return;
     }
     if (event.key !== "Enter" || event.defaultPrevented || event.isComposing) return;
@@ -75,6 +72,22 @@ export function useCallKeys(form: RefObject<HTMLFormElement | null>, keys: CallK
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
   }, [form]);
+}
+
+/** What a key does with Alt, by its place: a Thai layout has another letter there. */
+function actOf(code: string, { toggleUnpriced, repeat, undo }: CallKeys): (() => void) | null {
+  switch (code) {
+    case "KeyU":
+      return toggleUnpriced;
+    case "KeyR":
+      return repeat && (() => repeat("again"));
+    case "KeyW":
+      return repeat && (() => repeat("back"));
+    case "KeyB":
+      return undo;
+    default:
+      return null;
+  }
 }
 
 /** Gives the focus to the field after this one. */

@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { formatNumber, formatShortDay } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { Button } from "#web/components/button.tsx";
-import type { RepeatDirection } from "#web/entities/repeats/repeat-move.ts";
-import { REPEAT_KEYS } from "./enter-moves-on.ts";
+import { REPEAT_KEYS, UNDO_KEY } from "./enter-moves-on.ts";
 import type { Caller, KnownCaller } from "./use-caller.ts";
+import type { LastMove } from "./use-last-move.ts";
 
 export interface KnownCallerTextProps {
   readonly known: KnownCaller | null;
@@ -28,30 +28,54 @@ export function KnownCallerText({ known, unknown }: KnownCallerTextProps) {
   );
 }
 
-export interface LastMoveProps {
-  readonly isBusy: boolean;
-  readonly onRepeat: (direction: RepeatDirection) => void;
+/** Fills the call with the move of the caller's latest order, and brings back what that replaced. */
+export function LastMoveActions({ lastMove }: { readonly lastMove: LastMove }) {
+  const { repeat, isReading, undo, said } = lastMove;
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={box} tabIndex={-1} className="focus-visible:outline-none">
+      {(repeat !== null || undo !== null) && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {repeat !== null &&
+            (["again", "back"] as const).map((direction) => (
+              <Button
+                key={direction}
+                size="small"
+                busy={isReading}
+                aria-keyshortcuts={REPEAT_KEYS[direction]}
+                onClick={() => repeat(direction)}
+              >
+                {direction === "again" ? m.phone_order_as_last() : m.phone_order_last_back()}{" "}
+                <KeyHint keys={REPEAT_KEYS[direction]} />
+              </Button>
+            ))}
+          {undo !== null && (
+            <Button
+              size="small"
+              aria-keyshortcuts={UNDO_KEY}
+              onClick={() => {
+                undo();
+                // The button is gone: the next Tab goes on from here.
+                box.current?.focus();
+              }}
+            >
+              {m.bulk_grace_undo()} <KeyHint keys={UNDO_KEY} />
+            </Button>
+          )}
+        </div>
+      )}
+      <output aria-live="polite" className="block text-sm text-muted">
+        {said !== null && <span className="block pt-1.5">{said}</span>}
+      </output>
+    </div>
+  );
 }
 
-/** Fills the call with the move of the caller's latest order. */
-export function LastMove({ isBusy, onRepeat }: LastMoveProps) {
+function KeyHint({ keys }: { readonly keys: string }) {
   return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      {(["again", "back"] as const).map((direction) => (
-        <Button
-          key={direction}
-          size="small"
-          busy={isBusy}
-          aria-keyshortcuts={REPEAT_KEYS[direction]}
-          onClick={() => onRepeat(direction)}
-        >
-          {direction === "again" ? m.phone_order_as_last() : m.phone_order_last_back()}{" "}
-          <kbd className="control-key hidden md:pointer-fine:inline" aria-hidden="true">
-            {REPEAT_KEYS[direction]}
-          </kbd>
-        </Button>
-      ))}
-    </div>
+    <kbd className="control-key hidden md:pointer-fine:inline" aria-hidden="true">
+      {keys}
+    </kbd>
   );
 }
 

@@ -18,6 +18,8 @@ import { IconButton } from "#web/components/icon-button.tsx";
 import { dayInputTexts } from "#web/entities/calendar/day-input-texts.ts";
 import { canAddWaypoint, chosenPlace, askedStops, type MoveStop } from "#web/entities/moves/move.ts";
 import { piecesOf } from "#web/entities/goods/goods-draft.ts";
+import { knownItems } from "#web/entities/goods/goods-payload.ts";
+import { countText } from "#web/entities/goods/goods-texts.ts";
 import { PlaceSearchField } from "#web/entities/places/place-search-field.tsx";
 import { LOAD_RANGE_TEXTS, VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { doorErrorsAt, doorOf } from "#web/entities/stops/door-draft.ts";
@@ -183,16 +185,19 @@ export function LoadFields({ call }: { readonly call: PhoneOrder }) {
   );
 }
 
-/** The goods that came with the caller's latest move, which the call does not ask for: how many, and a way to leave them out. */
+/** The goods that came with the caller's latest move, which the call does not ask for: all of them, and a way to go without. */
 function GoodsTaken({ call }: { readonly call: PhoneOrder }) {
   const { goods } = call.draft.move;
   const box = useRef<HTMLDivElement>(null);
-  const pieces = goods === undefined ? 0 : piecesOf(goods);
+  const items = knownItems(goods?.items ?? []);
   return (
     <div ref={box} tabIndex={-1} className="focus-visible:outline-none">
-      {goods !== undefined && pieces > 0 && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          {m.phone_order_goods_taken({ count: formatNumber(pieces) })}
+      {goods !== undefined && items.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <p className="min-w-0">
+            {m.phone_order_goods_taken({ count: formatNumber(piecesOf(goods)) })}
+            <span className="block text-muted">{items.map(countText).join(" · ")}</span>
+          </p>
           <Button
             size="small"
             onClick={() => {
@@ -203,7 +208,7 @@ function GoodsTaken({ call }: { readonly call: PhoneOrder }) {
           >
             {m.phone_order_goods_leave_out()}
           </Button>
-        </p>
+        </div>
       )}
     </div>
   );

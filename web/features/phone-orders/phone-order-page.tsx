@@ -23,7 +23,8 @@ export function PhoneOrderPage() {
   useCallKeys(form, {
     send: () => void call.place(),
     toggleUnpriced: () => call.setUnpriced(!draft.isUnpriced),
-    repeat: (direction) => void call.lastMove.repeat(direction),
+    repeat: call.lastMove.repeat,
+    undo: call.lastMove.undo,
   });
   return (
     <div className="mx-auto w-full max-w-[80rem] px-4 py-5 md:px-8">

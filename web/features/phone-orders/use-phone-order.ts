@@ -30,7 +30,7 @@ export function usePhoneOrder() {
   const truckHours = useTruckHours(request && requestKey(request), quote, pickupAhead(move));
   const acknowledgement = useAcknowledgement(truckHours);
 
-  const lastMove = useLastMove(call, caller?.known?.lastOrderId ?? null);
+  const lastMove = useLastMove(call, caller);
 
   /** Whether an invitation is possible: to an address without an account, of somebody who has none. */
   const mayInvite =
