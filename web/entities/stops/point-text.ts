@@ -10,5 +10,6 @@ export function pointText({ latitude, longitude }: Point): string {
 
 /** A map link to a point, which phones open in their map app. */
 export function pointLink({ latitude, longitude }: Point): string {
-  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+  const [lat, lng] = [latitude, longitude].map((degrees) => Number(degrees.toFixed(DECIMALS)));
+  return `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
 }

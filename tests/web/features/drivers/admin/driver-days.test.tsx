@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
@@ -144,6 +144,21 @@ test("all jobs on such days are taken back for one reason, and the days are save
     expect.stringContaining("2026-12-06"),
   ]);
   expect(within(sheet).queryByRole("button", { name: /^Take them back/ })).toBeNull();
+});
+
+test("days typed before saved ones are in the order in which they are saved: nobody else seems to have saved them", async () => {
+  const last = { from: "2099-12-11", to: "2099-12-11" };
+  facts = { ...FACTS, daysOff: [last] };
+  hold([]);
+  const sheet = await openSheet();
+  fireEvent.change(within(sheet).getByLabelText("First day off"), { target: { value: "2099-12-01" } });
+  await userEvent.click(within(sheet).getByRole("button", { name: "Add days off" }));
+  await save(sheet);
+  await waitFor(() =>
+    expect(api.inputsOf("drivers.setTimesOf")).toMatchObject([
+      { daysOff: [{ from: "2099-12-01", to: "2099-12-01" }, last] },
+    ]),
+  );
 });
 
 test("while jobs are taken back the sheet stays, and says how that ended", async () => {

@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { jobsOutsideHours, type DaysOff, type WeeklyHours } from "#domain/drivers/availability.ts";
+import {
+  jobsOutsideHours,
+  tidyDaysOff,
+  type DaysOff,
+  type WeeklyHours,
+} from "#domain/drivers/availability.ts";
 import { FormSheet } from "#web/components/sheets/form-sheet.tsx";
 import { TextLink } from "#web/components/link-button.tsx";
 import { ConflictNotice } from "#web/entities/edit-conflict/conflict-notice.tsx";
@@ -95,7 +100,8 @@ export function TimesSheet({ driverId, facts, onClose }: DriverDaysProps & { rea
       )}
       <TimesFields
         daysOff={daysOff}
-        onDaysOff={(next) => edited.set({ daysOff: next })}
+        // As they are saved, which this sheet sees while it stays open.
+        onDaysOff={(next) => edited.set({ daysOff: tidyDaysOff(next, Date.now()) })}
         hours={weeklyHours}
         storedHours={facts.weeklyHours}
         onHours={(next) => edited.set({ weeklyHours: next })}

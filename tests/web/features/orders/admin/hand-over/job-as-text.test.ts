@@ -87,7 +87,10 @@ Take ฿1,336 in cash before unloading.`);
   });
 
   test("says that an exact point is the point itself, and that two drivers take turns", () => {
-    const exact = order("KD-A", { driversPerTruck: 2, stops: [PICKUP!, { ...DESTINATION!, isExact: true }] });
+    const exact = order("KD-A", {
+      driversPerTruck: 2,
+      stops: [PICKUP!, { ...DESTINATION!, longitude: 100.00000000000001, isExact: true }],
+    });
     const text = jobAsText(exact, HELD, NOTHING_TO_TAKE);
     expect(text).toContain("query=9.5,100\n");
     expect(text).toContain("near Ko Samui, Surat Thani");
