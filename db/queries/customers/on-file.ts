@@ -157,7 +157,7 @@ export function invitationWrites(
   return [
     sql`
       DELETE FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL
-        AND (email <> ${email} OR expires_at <= ${now})`,
+        AND (email <> ${email} OR expires_at <= ${now}) AND NOT ${isOthersInvitation(customerId, email, now)}`,
     sql`
       INSERT INTO sign_ups (sign_up_id, email, password_hash, device_id, customer_id, locale, created_at, expires_at)
       SELECT ${signUpId}, ${email}, '', NULL, ${customerId}, ${locale}, ${now}, ${expiresAt}

@@ -1,10 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import { mailFact } from "../account/erase-outbox.ts";
+import { isUnclaimed } from "../customers/on-file.ts";
 
 /**
  * The statements that end what somebody at the former address of an order could go on with, where the office writes another
- * one down: the invitation of its customer that was sent there, its mail, and the tracking link of an order by phone. Its mails
- * carry that link, whoever made it; the next mail makes another. They precede the statement that raises the order's version;
+ * one down: the invitation of its customer that was sent there, its mail, and the tracking link of an order by phone. An
+ * invitation ends also where another order of the customer has that address: the office sends it again. The mails to a customer
+ * without an account carry the link, whoever made it; the next mail makes another. They precede the statement that raises the order's version;
  * replayed, they do nothing.
  * @param email the address as it is from now on, "" for none
  */
@@ -26,7 +28,8 @@ export function formerAddressEnds(
         AND NOT EXISTS (SELECT 1 FROM sign_ups
           WHERE sign_ups.email = outbox.recipient AND customer_id IS NOT NULL AND confirmed_at IS NULL)`,
     sql`
-      DELETE FROM tracking_links
-      WHERE revoked_at IS NULL AND order_id IN (${former("order_id")} AND placed_by IS NOT NULL)`,
+      DELETE FROM tracking_links WHERE order_id IN (
+        SELECT order_id FROM tracking_links WHERE revoked_at IS NULL AND order_id IN (
+          ${former("order_id")} AND placed_by IS NOT NULL AND ${isUnclaimed(sql`orders.customer_id`)}))`,
   ];
 }

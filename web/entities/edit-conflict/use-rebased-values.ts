@@ -33,10 +33,14 @@ export function useRebasedValues<Values extends object, Field extends keyof Valu
   }>({ opened: saved, before: saved, typed: saved, theirs: [] });
   if (!isSending && !isSameValue(edits.before, saved)) {
     const { touched } = mergeEdits(fields, { before: edits.before, typed: edits.typed, theirs: saved });
-    const typed = { ...saved };
-    for (const field of touched) typed[field] = edits.typed[field];
-    const { changes } = mergeEdits(fields, { before: edits.opened, typed, theirs: saved });
-    setEdits({ ...edits, before: saved, typed, theirs: changes });
+    const [typed, opened] = [{ ...saved }, { ...edits.opened }];
+    for (const field of touched) {
+      typed[field] = edits.typed[field];
+      // Saved as it was typed here: nobody has to be told.
+      if (isSameValue(typed[field], saved[field])) opened[field] = saved[field];
+    }
+    const { changes } = mergeEdits(fields, { before: opened, typed, theirs: saved });
+    setEdits({ opened, before: saved, typed, theirs: changes });
   }
   return {
     values: edits.typed,

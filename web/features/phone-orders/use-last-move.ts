@@ -76,6 +76,10 @@ export function useLastMove({ draft, set }: CallDraft, caller: Caller | null): L
     const { date, time } = draft.move;
     set({ move: { ...taken.former, date, time } }, "stop.", "door.");
     setTaken({ ...taken, isUndone: true });
+    requestAnimationFrame(() => {
+      // The field that had the focus may be gone with its stop.
+      if (document.activeElement === document.body) dayRef.current?.focus();
+    });
   };
 
   const canUndo = former !== null && !isNothingEntered(former);

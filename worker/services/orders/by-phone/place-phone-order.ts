@@ -5,6 +5,7 @@ import {
   putOnFile,
   type KnownCustomer,
 } from "#db/queries/customers/on-file.ts";
+import { isAddressTaken } from "#db/queries/customers/invitations.ts";
 import { earlierPhoneOrder } from "#db/queries/orders/new-order.ts";
 import { readTariff } from "#db/queries/pricing.ts";
 import { realEmail } from "#domain/access/email.ts";
@@ -133,9 +134,12 @@ export async function placeForCaller(
   if ((known?.customerId ?? null) !== seenId) return afterChange(deps, staff, input);
   // Before they are written down: nobody who was unknown so far books for a company.
   if (known === null && order.companyId != null) throw new AppError("FORBIDDEN");
+  const mayTakeOver = isInvited && email !== "" && (known === null || known.email === null);
+  // Said while the customer is on the phone: nobody is told of an invitation that is not sent.
+  const invited = { customerId: known?.customerId ?? "", email };
+  if (mayTakeOver && (await isAddressTaken(db, invited, now()))) throw new AppError("CUSTOMER_ADDRESS_TAKEN");
   const customerId =
     known?.customerId ?? (await putOnFile(db, { userId: crypto.randomUUID(), name, phone, locale }, now()));
-  const mayTakeOver = isInvited && email !== "" && (known === null || known.email === null);
   const invitation: CustomerInvitation | null = mayTakeOver
     ? { signUpId: crypto.randomUUID(), email, locale, expiresAt: now() + CUSTOMER_INVITATION_MS }
     : null;

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
+import { isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { orders, trackingLinks } from "#db/schema/orders.ts";
 import { signUps } from "#db/schema/pending-changes.ts";
+import { users } from "#db/schema/users.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { readSettings } from "#worker/env.ts";
@@ -135,6 +137,23 @@ describe("the tracking link of the mails about an order by phone", () => {
     await db.update(orders).set({ placedBy: dispatcher.userId, contactEmail: "" });
     expect((await correct({ ...own, revision: 3, idempotencyKey: "press-0003" })).status).toBe(200);
     expect(await opened(token)).toBe(200);
+  });
+
+  test("stays where its customer has an account, whose mails do not carry it", async () => {
+    const token = await mailedTo(FORMER);
+    await db.update(users).set({ emailVerified: true }).where(isNotNull(users.phoneOnFile));
+    expect((await correct({ contactEmail: RIGHT })).status).toBe(200);
+    expect(await opened(token)).toBe(200);
+    expect(await audited()).toEqual([]);
+  });
+
+  test("is made anew also where one was revoked before it; a revoked one alone stays revoked", async () => {
+    await mailedTo(FORMER);
+    await db.update(trackingLinks).set({ revokedAt: 1 });
+    expect(await mailedTo(FORMER)).toBe("");
+    await db.insert(trackingLinks).values({ linkId: "second", orderId, tokenHash: "second", createdAt: 2 });
+    expect((await correct({ contactEmail: RIGHT })).status).toBe(200);
+    expect(await opened(await mailedTo(RIGHT))).toBe(200);
   });
 
   test("is not made by a mail that is not sent", async () => {

@@ -99,8 +99,10 @@ test("nobody is invited at an address where another customer is, until that invi
   const husband = orderId;
   await invite();
   const call = { contactPhone: "089-765-4321", idempotencyKey: "key-of-the-call-2" };
-  orderId = await placed({ ...call, isInvited: true });
-  // Not with the order either.
+  // Not with the order either, which is said while the customer is on the phone.
+  await expect(placed({ ...call, isInvited: true })).rejects.toThrow("CUSTOMER_ADDRESS_TAKEN");
+  expect(await db.$count(orders)).toBe(1);
+  orderId = await placed(call);
   expect(await invitation()).toBeNull();
   expect((await invite()).appCode).toBe("CUSTOMER_ADDRESS_TAKEN");
   expect(await invitationMails()).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import type { Column } from "#web/components/lists/data-table.tsx";
 import { licenceText, SHOWN_DRIVER_STATE_TEXTS } from "#web/entities/drivers/driver-texts.ts";
@@ -7,15 +8,24 @@ import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
 import { DriversTable } from "../list/drivers-table.tsx";
 import { PlateOnFile } from "./vehicle-on-file.tsx";
-import { OnFileActions } from "./on-file-actions.tsx";
+import { DriverSheet } from "../later-sheets.ts";
+import { OnFileButtons } from "./on-file-actions.tsx";
 
 /** Drivers whom the office has written down without an account: changed, invited and deleted here. */
 export function DriversOnFile() {
   const query = trpc.drivers.onFile.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
-  return <DriversTable query={query} caption={m.driver_list_on_file()} columns={COLUMNS} />;
+  // Here, as a driver with an account is in the list no more: the form goes with no row.
+  const [edited, setEdited] = useState<DriverOnFile | null>(null);
+  const [columns] = useState(() => columnsWith(setEdited));
+  return (
+    <>
+      <DriversTable query={query} caption={m.driver_list_on_file()} columns={columns} />
+      {edited !== null && <DriverSheet driver={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
 }
 
-const COLUMNS: readonly Column<DriverOnFile>[] = [
+const columnsWith = (onEdit: (driver: DriverOnFile) => void): readonly Column<DriverOnFile>[] => [
   {
     key: "licence",
     header: m.driver_section_licence(),
@@ -45,7 +55,7 @@ const COLUMNS: readonly Column<DriverOnFile>[] = [
             </Badge>
           </p>
         )}
-        <OnFileActions driver={driver} />
+        <OnFileButtons driver={driver} onEdit={() => onEdit(driver)} />
       </div>
     ),
   },

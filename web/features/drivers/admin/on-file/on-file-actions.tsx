@@ -18,13 +18,20 @@ export function OnFileActions({ driver }: OnFileActionsProps) {
   const [edited, setEdited] = useState<DriverOnFile | null>(null);
   return (
     <>
-      {driver !== null && <Actions driver={driver} onEdit={() => setEdited(driver)} />}
+      {driver !== null && <OnFileButtons driver={driver} onEdit={() => setEdited(driver)} />}
       {edited !== null && <DriverSheet driver={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }
 
-function Actions({ driver, onEdit }: { readonly driver: DriverOnFile; readonly onEdit: () => void }) {
+export interface OnFileButtonsProps {
+  readonly driver: DriverOnFile;
+  /** Opens the form, which stays with whoever shows the buttons: they may go while it is open. */
+  readonly onEdit: () => void;
+}
+
+/** The buttons for a driver who has sent no papers, in a row of a list or on their page. */
+export function OnFileButtons({ driver, onEdit }: OnFileButtonsProps) {
   const [isRemoving, setRemoving] = useState(false);
   const reasonId = useId();
   const isInvitable = !driver.hasAccount && !driver.isSuspended;
