@@ -219,12 +219,12 @@ function columnsFor(
     },
     {
       key: "route",
-      headers: [{ text: m.order_route_label() }, { text: m.vehicles_title() }],
+      headers: [{ text: m.order_route_label() }],
       onCard:
         "order-3 col-span-2 @min-[34rem]:order-2 @min-[49rem]:max-w-56 @min-[66rem]:w-80 @min-[66rem]:max-w-80",
       cell: (order) => [
         <RouteText key="route" pickup={order.pickup} destination={order.destination} oneLine />,
-        order.vehicles.length === 0 ? null : vehiclesText(order.vehicles),
+        null,
       ],
     },
     {
@@ -243,9 +243,13 @@ function columnsFor(
     },
     {
       key: "driver",
-      headers: [{ text: m.payouts_driver() }],
+      headers: [{ text: m.payouts_driver() }, { text: m.vehicles_title() }],
       onCard: "order-6 @min-[49rem]:max-w-36 @min-[66rem]:min-w-32",
-      cell: (order) => [<DriverNames key="drivers" order={order} list={list} />, null],
+      // Which trucks it needs stands where there is room: under the route each row would be a line higher.
+      cell: (order) => [
+        <DriverNames key="drivers" order={order} list={list} />,
+        order.vehicles.length === 0 ? null : vehiclesText(order.vehicles),
+      ],
     },
     {
       key: "status",

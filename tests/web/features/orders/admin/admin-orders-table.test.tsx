@@ -20,7 +20,7 @@ async function show(...orders: readonly AdminOrderRow[]) {
   };
 }
 
-const ROUTE = 2;
+const DRIVER = 4;
 const STATUS = 5;
 const TOTAL = 6;
 
@@ -29,8 +29,8 @@ test("a row says which trucks its order needs, and nothing where it is not known
     orderRow("KD-A", { vehicles: ["six_wheel", "four_wheel", "six_wheel"] }),
     orderRow("KD-B", { vehicles: [] }),
   );
-  expect(cell("KD-A", ROUTE)).toMatch(/Trucks: 4-wheel truck · 6-wheel truck × 2$/);
-  expect(cell("KD-B", ROUTE)).not.toContain("Trucks");
+  expect(cell("KD-A", DRIVER)).toMatch(/Trucks: 4-wheel truck · 6-wheel truck × 2$/);
+  expect(cell("KD-B", DRIVER)).not.toContain("Trucks");
 });
 
 test("a cancelled order costs its fee, and where there is none nothing is called unpaid", async () => {
