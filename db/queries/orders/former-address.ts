@@ -6,8 +6,8 @@ import { isUnclaimed } from "../customers/on-file.ts";
  * The statements that end what somebody at the former address of an order could go on with, where the office writes another
  * one down: the invitation of its customer that was sent there, its mail, and the tracking link of an order by phone. An
  * invitation ends also where another order of the customer has that address: the office sends it again. The mails to a customer
- * without an account carry the link, whoever made it; the next mail makes another. They precede the statement that raises the order's version;
- * replayed, they do nothing.
+ * without an account carry the link, whoever made it; the next mail makes another. They precede the statement
+ * that raises the order's version; replayed, they do nothing.
  * @param email the address as it is from now on, "" for none
  */
 export function formerAddressEnds(
