@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { effectId } from "#domain/effect-ids.ts";
 import { effectsOf } from "#domain/effects.ts";
 import type { CustomerInvitation } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
-import { runBatch } from "../batch.ts";
+import { runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
-import { isOthersInvitation, isUnclaimed } from "./on-file.ts";
+import { isUnclaimed } from "./on-file.ts";
 
 /** A customer as far as the office can invite them to an account. */
 export interface Invitable {
@@ -42,6 +42,15 @@ export async function invitableCustomer(db: Database, customerId: string, now: n
   };
 }
 
+/** Whether another customer on file is invited at an address, and can still take their account over there. */
+const isOthersInvitation = (customerId: string, email: string, now: number) => sql`EXISTS (
+  SELECT 1 FROM sign_ups others WHERE others.email = ${email} AND others.customer_id IS NOT NULL
+    AND others.customer_id <> ${customerId} AND others.confirmed_at IS NULL AND others.expires_at > ${now}
+    AND ${isUnclaimed(sql`others.customer_id`)})`;
+
+const isTaken = (customerId: string, email: string, now: number) => sql`(
+  EXISTS (SELECT 1 FROM users WHERE email = ${email}) OR ${isOthersInvitation(customerId, email, now)})`;
+
 /**
  * Whether a customer cannot be invited at an address: it is an account's, or somebody else is invited there, and the link of one
  * would open the account of the other.
@@ -51,10 +60,54 @@ export async function isAddressTaken(
   { customerId, email }: { readonly customerId: string; readonly email: string },
   now: number,
 ): Promise<boolean> {
-  const [row] = await db.all<{ is_taken: number }>(sql`
-    SELECT EXISTS (SELECT 1 FROM users WHERE email = ${email})
-      OR ${isOthersInvitation(customerId, email, now)} AS is_taken`);
+  const [row] = await db.all<{ is_taken: number }>(
+    sql`SELECT ${isTaken(customerId, email, now)} AS is_taken`,
+  );
   return row?.is_taken === 1;
+}
+
+/** The statements that write a sign-up without a password and its mail, where the condition holds and the address is not taken. */
+function invitationInserts(
+  customerId: string,
+  { signUpId, email, locale, expiresAt }: CustomerInvitation,
+  now: number,
+  condition: SQL,
+): Statement[] {
+  return [
+    sql`
+      INSERT INTO sign_ups (sign_up_id, email, password_hash, device_id, customer_id, locale, created_at, expires_at)
+      SELECT ${signUpId}, ${email}, '', NULL, ${customerId}, ${locale}, ${now}, ${expiresAt}
+      WHERE ${isUnclaimed(sql`${customerId}`)} AND NOT ${isTaken(customerId, email, now)} AND ${condition}`,
+    ...effectInsertsIf(
+      signUpId,
+      effectsOf({ type: "customer_invited", signUpId, email, locale }),
+      now,
+      sql`EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})`,
+    ),
+  ];
+}
+
+/**
+ * The statements that invite a customer with an order. Nothing is written where they have an account already, the address is
+ * taken, or they are invited there and the link still works; an invitation to another address ends.
+ */
+export function invitationWrites(
+  customerId: string,
+  invitation: CustomerInvitation,
+  now: number,
+): Statement[] {
+  const { email } = invitation;
+  return [
+    sql`
+      DELETE FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL
+        AND (email <> ${email} OR expires_at <= ${now}) AND NOT ${isOthersInvitation(customerId, email, now)}`,
+    ...invitationInserts(
+      customerId,
+      invitation,
+      now,
+      sql`NOT EXISTS (SELECT 1 FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL)`,
+    ),
+  ];
 }
 
 /** Which customer is invited at the address of which order. */
@@ -70,27 +123,19 @@ export interface InvitationAgain extends CustomerInvitation {
  */
 export async function inviteAgain(
   db: Database,
-  { signUpId, customerId, orderId, email, locale, expiresAt }: InvitationAgain,
+  { customerId, orderId, ...invitation }: InvitationAgain,
   now: number,
 ): Promise<void> {
-  const may = sql`${isUnclaimed(sql`${customerId}`)}
-    AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})
-    AND NOT ${isOthersInvitation(customerId, email, now)}
-    AND NOT EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})
+  const { signUpId, email } = invitation;
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE effect_id = ${effectId(signUpId, 0)})
     AND EXISTS (SELECT 1 FROM orders
       WHERE order_id = ${orderId} AND customer_id = ${customerId} AND contact_email = ${email})`;
   await runBatch(db, [
-    sql`DELETE FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL AND ${may}`,
     sql`
-      INSERT INTO sign_ups (sign_up_id, email, password_hash, device_id, customer_id, locale, created_at, expires_at)
-      SELECT ${signUpId}, ${email}, '', NULL, ${customerId}, ${locale}, ${now}, ${expiresAt} WHERE ${may}`,
-    ...effectInsertsIf(
-      signUpId,
-      effectsOf({ type: "customer_invited", signUpId, email, locale }),
-      now,
-      sql`EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})`,
-    ),
+      DELETE FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL
+        AND ${isUnclaimed(sql`${customerId}`)} AND NOT ${isTaken(customerId, email, now)} AND ${isNew}`,
+    ...invitationInserts(customerId, invitation, now, isNew),
   ]);
 }
 

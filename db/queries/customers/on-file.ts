@@ -10,16 +10,13 @@ import {
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
-import { effectsOf } from "#domain/effects.ts";
 import { PLACEHOLDER_HOST, placeholderEmail } from "#domain/access/email.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { CustomerInvitation } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
 import { orders } from "../../schema/orders.ts";
 import { signUps } from "../../schema/pending-changes.ts";
 import { users } from "../../schema/users.ts";
-import { runBatch, type Statement } from "../batch.ts";
-import { effectInsertsIf } from "../outbox.ts";
+import { runBatch } from "../batch.ts";
 
 // Customers on file: written down by the office at a call. They have no password and no provider until they take the
 // account over with the link of an invitation; until then their e-mail address is a placeholder.
@@ -137,42 +134,6 @@ export const isUnclaimed = (userId: SQLWrapper) => sql`EXISTS (
   SELECT 1 FROM users unclaimed WHERE unclaimed.id = ${userId} AND unclaimed.deleted_at IS NULL
     AND unclaimed.phone_on_file IS NOT NULL AND unclaimed.email_verified = 0
     AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = unclaimed.id))`;
-
-/** Whether another customer on file is invited at an address, and can still take their account over there. */
-export const isOthersInvitation = (customerId: string, email: string, now: number) => sql`EXISTS (
-  SELECT 1 FROM sign_ups others WHERE others.email = ${email} AND others.customer_id IS NOT NULL
-    AND others.customer_id <> ${customerId} AND others.confirmed_at IS NULL AND others.expires_at > ${now}
-    AND ${isUnclaimed(sql`others.customer_id`)})`;
-
-/**
- * The statements that invite a customer: a sign-up without a password, and its mail. Nothing is written where they have
- * an account already, the address belongs to one, another customer is invited there, or they are and the link still works;
- * an invitation to another address ends.
- */
-export function invitationWrites(
-  customerId: string,
-  { signUpId, email, locale, expiresAt }: CustomerInvitation,
-  now: number,
-): Statement[] {
-  return [
-    sql`
-      DELETE FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL
-        AND (email <> ${email} OR expires_at <= ${now}) AND NOT ${isOthersInvitation(customerId, email, now)}`,
-    sql`
-      INSERT INTO sign_ups (sign_up_id, email, password_hash, device_id, customer_id, locale, created_at, expires_at)
-      SELECT ${signUpId}, ${email}, '', NULL, ${customerId}, ${locale}, ${now}, ${expiresAt}
-      WHERE ${isUnclaimed(sql`${customerId}`)}
-        AND NOT EXISTS (SELECT 1 FROM users WHERE email = ${email})
-        AND NOT ${isOthersInvitation(customerId, email, now)}
-        AND NOT EXISTS (SELECT 1 FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL)`,
-    ...effectInsertsIf(
-      signUpId,
-      effectsOf({ type: "customer_invited", signUpId, email, locale }),
-      now,
-      sql`EXISTS (SELECT 1 FROM sign_ups WHERE sign_up_id = ${signUpId})`,
-    ),
-  ];
-}
 
 /** The invited customer of a sign-up, for its mail; `undefined` for a sign-up that nobody was invited to. */
 export async function invitedCustomer(db: Database, signUpId: string) {

@@ -18,7 +18,7 @@ import { allowedAt, attemptStatement, type AttemptLimit } from "../account/attem
 import { creditGrantInsert } from "../companies/credit.ts";
 import { orderBuyerWrite } from "../documents/buyers.ts";
 import { runBatch } from "../batch.ts";
-import { invitationWrites } from "../customers/on-file.ts";
+import { invitationWrites } from "../customers/invitations.ts";
 import { effectInserts } from "../outbox.ts";
 import { jobRow, lineRow, stopRow } from "./order-rows.ts";
 import { tariffQueries, toTariff, type Tariff } from "../pricing.ts";

@@ -13,21 +13,25 @@ export function checkStopsFrom(said: StopsFrom, orderStops: number, offerStops: 
 
 /**
  * Which stops of an order the stops of an offer are said to be. Where nothing was said each is that of its position, if there are
- * as many, and otherwise none.
+ * as many, but for one in free text between the others, which may have been replaced; otherwise none.
  */
 export function saidStops(
   stopsFrom: StopsFrom | null | undefined,
-  orderStops: number,
+  orderStops: readonly Pick<OrderStop, "placeId">[],
   offerStops: number,
 ): StopsFrom {
   if (stopsFrom != null) return stopsFrom;
-  return Array.from({ length: offerStops }, (_, position) => (orderStops === offerStops ? position : null));
+  if (orderStops.length !== offerStops) return Array.from({ length: offerStops }, () => null);
+  return orderStops.map(({ placeId }, position) => {
+    const isBetween = position > 0 && position < offerStops - 1;
+    return placeId === null && isBetween ? null : position;
+  });
 }
 
 /**
  * Which stops of an order the stops of an offer still are, so that what is known of one holds. A stop whose place was known is
  * another one at another place, or with the address of another stop there; inside its place it is known more exactly. Of a place
- * in free text the office has found out where it is; where nothing was said, that may be a new stop between pickup and destination.
+ * in free text the office has found out where it is.
  * @param said by whoever made the offer, as `checkStopsFrom` lets it through; absent in offers of earlier versions
  */
 export function keptStops(
@@ -35,16 +39,12 @@ export function keptStops(
   after: readonly OrderStop[],
   said: StopsFrom | undefined,
 ): StopsFrom {
-  const from = saidStops(said, before.length, after.length);
+  const from = saidStops(said, before, after.length);
   return after.map((stop, index) => {
     const position = from[index] ?? null;
     const was = position === null ? undefined : before[position];
     if (was === undefined) return null;
-    const isEnd = index === 0 || index === after.length - 1;
-    const isKept =
-      was.placeId === null
-        ? said !== undefined || isEnd
-        : isInPlace(was, stop) && !hasAddressOfOther(before, was, stop);
+    const isKept = was.placeId === null || (isInPlace(was, stop) && !hasAddressOfOther(before, was, stop));
     return isKept ? position : null;
   });
 }

@@ -13,7 +13,7 @@ import { wire } from "#worker/wiring.ts";
 import { fetchWorker, mutate, query } from "../../../../support/calls.ts";
 import { mailsInOutbox, personOf, postAuth, tokenTo } from "../../../../support/email-links.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../../support/people.ts";
-import { placing, signedQuote } from "../../../../support/quotes.ts";
+import { placedByPhone } from "../../../../support/phone-call.ts";
 
 /** Of a stranger: it was misheard at the call. */
 const FORMER = "malee@example.test";
@@ -26,16 +26,9 @@ let orderId: string;
 beforeEach(async () => {
   db = await freshDatabase();
   dispatcher = await createPerson(db, "dispatcher", "dispatcher");
-  orderId = await placed(FORMER);
+  orderId = await placedByPhone(dispatcher, { contactEmail: FORMER });
 });
 
-async function placed(contactEmail: string): Promise<string> {
-  const input = placing(await signedQuote(), { contactEmail, idempotencyKey: "key-of-the-call-1" });
-  const call = { ...input, customerId: null, termsRead: true, locale: "en" };
-  const answer = await mutate("orders.placeByPhone", call, dispatcher);
-  if (answer.data === undefined) throw new Error(answer.body);
-  return (answer.data as { orderId: string }).orderId;
-}
 const invite = async (seenEmail: string) => {
   const input = { orderId, key: crypto.randomUUID(), seenEmail };
   const answer = await mutate("orders.inviteCustomer", input, dispatcher);

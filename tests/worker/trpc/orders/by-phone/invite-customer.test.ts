@@ -9,7 +9,7 @@ import type { RouterOutputs } from "#worker/trpc/router.ts";
 import { mutate, query } from "../../../../support/calls.ts";
 import { mailsInOutbox, personOf, postAuth, tokenTo } from "../../../../support/email-links.ts";
 import { createPerson, freshDatabase, type Person } from "../../../../support/people.ts";
-import { placing, signedQuote } from "../../../../support/quotes.ts";
+import { placedByPhone } from "../../../../support/phone-call.ts";
 import { removePerson } from "../../../../support/remove-person.ts";
 
 const EMAIL = "malee@example.test";
@@ -25,14 +25,7 @@ beforeEach(async () => {
 });
 
 /** An order by phone of a caller with an address, who is not invited with it. */
-async function placed(change: object = {}): Promise<string> {
-  const of = { contactEmail: EMAIL, idempotencyKey: "key-of-the-call-1", ...change };
-  const input = placing(await signedQuote(), of);
-  const call = { ...input, customerId: null, termsRead: true, locale: "en" };
-  const answer = await mutate("orders.placeByPhone", call, dispatcher);
-  if (answer.data === undefined) throw new Error(answer.body);
-  return (answer.data as { orderId: string }).orderId;
-}
+const placed = (change: object = {}) => placedByPhone(dispatcher, { contactEmail: EMAIL, ...change });
 const invite = (key: string = crypto.randomUUID(), change: object = {}) =>
   mutate("orders.inviteCustomer", { orderId, key, seenEmail: EMAIL, ...change }, dispatcher);
 const invitation = async () =>

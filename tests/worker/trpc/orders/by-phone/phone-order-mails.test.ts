@@ -10,7 +10,7 @@ import { renderMail } from "#worker/outbox/notify/mail/render-mail.ts";
 import { wire } from "#worker/wiring.ts";
 import { fetchWorker, mutate } from "../../../../support/calls.ts";
 import { createPerson, freshDatabase, ORIGIN, type Person } from "../../../../support/people.ts";
-import { placing, signedQuote } from "../../../../support/quotes.ts";
+import { placedByPhone } from "../../../../support/phone-call.ts";
 
 const EMAIL = "malee@example.test";
 
@@ -21,17 +21,6 @@ beforeEach(async () => {
   dispatcher = await createPerson(db, "dispatcher", "dispatcher");
 });
 
-/** An order taken by phone, for a caller without an account who has an address. */
-async function placed(): Promise<string> {
-  const input = placing(await signedQuote(), { contactEmail: EMAIL, idempotencyKey: "key-of-the-call-1" });
-  const answer = await mutate(
-    "orders.placeByPhone",
-    { ...input, customerId: null, termsRead: true },
-    dispatcher,
-  );
-  if (answer.data === undefined) throw new Error(answer.body);
-  return (answer.data as { orderId: string }).orderId;
-}
 const links = () => db.select().from(trackingLinks);
 /** What a mail about the order says when it is delivered now, in English. */
 async function mailOf(kind: "order_placed" | "order_confirmed" | "order_cancelled", orderId: string) {
@@ -46,7 +35,7 @@ const openedWith = (token: string) =>
 
 describe("the mails about an order by phone", () => {
   test("lead a customer without an account to the page that follows it, by one link for all mails", async () => {
-    const orderId = await placed();
+    const orderId = await placedByPhone(dispatcher, { contactEmail: EMAIL });
     const { text } = await mailOf("order_placed", orderId);
     expect(text).not.toContain("/orders/");
     expect((await openedWith(tokenIn(text))).status).toBe(200);
@@ -60,7 +49,7 @@ describe("the mails about an order by phone", () => {
   });
 
   test("have no button once the office has revoked the link, which no mail makes again", async () => {
-    const orderId = await placed();
+    const orderId = await placedByPhone(dispatcher, { contactEmail: EMAIL });
     const token = tokenIn((await mailOf("order_placed", orderId)).text);
     await mutate("tracking.unshare", { orderId }, dispatcher);
     await mutate("orders.confirm", { orderId, seenRevision: 1 }, dispatcher);
@@ -71,7 +60,7 @@ describe("the mails about an order by phone", () => {
   });
 
   test("have no button once the order is over", async () => {
-    const orderId = await placed();
+    const orderId = await placedByPhone(dispatcher, { contactEmail: EMAIL });
     const admin = await createPerson(db, "admin", "admin");
     const cancelled = await mutate(
       "orders.cancel",
@@ -83,7 +72,7 @@ describe("the mails about an order by phone", () => {
   });
 
   test("lead to the order's own page once its customer has an account", async () => {
-    const orderId = await placed();
+    const orderId = await placedByPhone(dispatcher, { contactEmail: EMAIL });
     await db.update(users).set({ email: EMAIL, emailVerified: true }).where(isNotNull(users.phoneOnFile));
     const { text } = await mailOf("order_placed", orderId);
     expect(text).toContain(`${ORIGIN}/orders/${orderId}`);
@@ -91,7 +80,7 @@ describe("the mails about an order by phone", () => {
   });
 
   test("make no link for an order that was not taken by phone", async () => {
-    const orderId = await placed();
+    const orderId = await placedByPhone(dispatcher, { contactEmail: EMAIL });
     await db.update(orders).set({ placedBy: null }).where(eq(orders.orderId, orderId));
     expect((await mailOf("order_placed", orderId)).text).not.toMatch(/\/track|\/orders\//);
     expect(await links()).toEqual([]);

@@ -85,16 +85,10 @@ function isSamePoint(one: Order["stops"][number], other: Order["stops"][number])
   return one.latitude === other.latitude && one.longitude === other.longitude;
 }
 
-/**
- * Which stop of the order a stop that is asked for is, from 0; `null`: none, or it is not known. Where the offer does not say
- * it, one in free text between pickup and destination may have been replaced.
- */
+/** Which stop of the order a stop that is asked for is, from 0; `null`: none, or it is not known. */
 function fromOf({ offer, stops }: Order, position: number): number | null {
   if (offer === null) return position;
-  const from = saidStops(offer.stopsFrom, stops.length, offer.stops.length)[position] ?? null;
-  const isBetween = position > 0 && position < offer.stops.length - 1;
-  const mayBeNew = offer.stopsFrom === null && isBetween && from !== null && stops[from]?.placeId === null;
-  return mayBeNew ? null : from;
+  return saidStops(offer.stopsFrom, stops, offer.stops.length)[position] ?? null;
 }
 
 /** A stop as it was asked for. What the customer typed stays as its address: the place chosen for it is less exact. */
