@@ -35,6 +35,8 @@ interface AdminColumn {
   readonly end?: boolean;
   /** On cards the second line is the label. */
   readonly labelled?: boolean;
+  /** Beside an open order there is no room for the second line: each card would be higher. */
+  readonly isShortBesideOrder?: boolean;
 }
 
 /** All orders: rows of two lines on wide screens, cards on narrow ones; beside an open order, cards of two lines. */
@@ -99,7 +101,7 @@ function Row({ order, columns, selected }: RowProps) {
         selected ? "bg-marigold-wash" : "bg-surface @min-[49rem]:bg-transparent @min-[49rem]:hover:bg-sunken",
       )}
     >
-      {columns.map(({ key, headers, cell, onCard, end, labelled }) => {
+      {columns.map(({ key, headers, cell, onCard, end, labelled, isShortBesideOrder }) => {
         const [first, second] = cell(order);
         return (
           <td
@@ -113,7 +115,14 @@ function Row({ order, columns, selected }: RowProps) {
           >
             <span className="block">{first}</span>
             {second !== null && (
-              <span className="mt-0.5 block text-muted @min-[34rem]:@max-[49rem]:text-xs">
+              <span
+                className={classNames(
+                  "mt-0.5 block text-muted",
+                  isShortBesideOrder === true
+                    ? "@min-[34rem]:@max-[49rem]:hidden"
+                    : "@min-[34rem]:@max-[49rem]:text-xs",
+                )}
+              >
                 <span className={labelled === true ? "@min-[49rem]:sr-only" : "sr-only"}>
                   {headers[1]?.text}:{" "}
                 </span>
@@ -245,7 +254,7 @@ function columnsFor(
       key: "driver",
       headers: [{ text: m.payouts_driver() }, { text: m.vehicles_title() }],
       onCard: "order-6 @min-[49rem]:max-w-36 @min-[66rem]:min-w-32",
-      // Which trucks it needs stands where there is room: under the route each row would be a line higher.
+      isShortBesideOrder: true,
       cell: (order) => [
         <DriverNames key="drivers" order={order} list={list} />,
         order.vehicles.length === 0 ? null : vehiclesText(order.vehicles),
