@@ -5,12 +5,14 @@ import type { CustomerInvitation } from "#domain/orders/new-order.ts";
 import type { Database } from "../../client.ts";
 import { runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
-import { isUnclaimed } from "./on-file.ts";
+import { isUnclaimed, wasOnFile } from "./on-file.ts";
 
 /** A customer as far as the office can invite them to an account. */
 export interface Invitable {
   /** Whether they were written down by the office and have no account yet. */
   readonly isOnFile: boolean;
+  /** Whether they were written down by the office; they may have an account by now. */
+  readonly wasOnFile: boolean;
   /** The latest invitation whose link still works, with the times in epoch milliseconds; `null` without one. */
   readonly invitation: { readonly email: string; readonly sentAt: number; readonly until: number } | null;
 }
@@ -20,11 +22,13 @@ export async function invitableCustomer(db: Database, customerId: string, now: n
   // The second condition lets SQLite take the partial index.
   const [row] = await db.all<{
     is_on_file: number;
+    was_on_file: number;
     email: string | null;
     created_at: number | null;
     expires_at: number | null;
   }>(sql`
-    SELECT ${isUnclaimed(sql`${customerId}`)} AS is_on_file, open.email, open.created_at, open.expires_at
+    SELECT ${isUnclaimed(sql`${customerId}`)} AS is_on_file, ${wasOnFile(sql`${customerId}`)} AS was_on_file,
+      open.email, open.created_at, open.expires_at
     FROM (SELECT 1) LEFT JOIN (
       SELECT email, created_at, expires_at FROM sign_ups
       WHERE customer_id = ${customerId} AND customer_id IS NOT NULL AND confirmed_at IS NULL AND expires_at > ${now}
@@ -32,12 +36,14 @@ export async function invitableCustomer(db: Database, customerId: string, now: n
     ) open`);
   const {
     is_on_file: isOnFile = 0,
+    was_on_file: wasWrittenDown = 0,
     email = null,
     created_at: sentAt = null,
     expires_at: until = null,
   } = row ?? {};
   return {
     isOnFile: isOnFile === 1,
+    wasOnFile: wasWrittenDown === 1,
     invitation: email === null || sentAt === null || until === null ? null : { email, sentAt, until },
   };
 }
@@ -88,26 +94,30 @@ function invitationInserts(
 }
 
 /**
- * The statements that invite a customer with an order. Nothing is written where they have an account already, the address is
- * taken, or they are invited there and the link still works; an invitation to another address ends.
+ * The statements that invite a customer where the condition holds, which ends the invitations before it. Nothing is written where
+ * they have an account already, or the address is taken.
  */
+function invitationWritesIf(
+  customerId: string,
+  invitation: CustomerInvitation,
+  now: number,
+  condition: SQL,
+): Statement[] {
+  return [
+    sql`
+      DELETE FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL
+        AND ${isUnclaimed(sql`${customerId}`)} AND NOT ${isTaken(customerId, invitation.email, now)} AND ${condition}`,
+    ...invitationInserts(customerId, invitation, now, condition),
+  ];
+}
+
+/** The statements that invite a customer with an order, as {@link invitationWritesIf}. */
 export function invitationWrites(
   customerId: string,
   invitation: CustomerInvitation,
   now: number,
 ): Statement[] {
-  const { email } = invitation;
-  return [
-    sql`
-      DELETE FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL
-        AND (email <> ${email} OR expires_at <= ${now}) AND NOT ${isOthersInvitation(customerId, email, now)}`,
-    ...invitationInserts(
-      customerId,
-      invitation,
-      now,
-      sql`NOT EXISTS (SELECT 1 FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL)`,
-    ),
-  ];
+  return invitationWritesIf(customerId, invitation, now, sql`1`);
 }
 
 /** Which customer is invited at the address of which order. */
@@ -131,12 +141,7 @@ export async function inviteAgain(
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE effect_id = ${effectId(signUpId, 0)})
     AND EXISTS (SELECT 1 FROM orders
       WHERE order_id = ${orderId} AND customer_id = ${customerId} AND contact_email = ${email})`;
-  await runBatch(db, [
-    sql`
-      DELETE FROM sign_ups WHERE customer_id = ${customerId} AND confirmed_at IS NULL
-        AND ${isUnclaimed(sql`${customerId}`)} AND NOT ${isTaken(customerId, email, now)} AND ${isNew}`,
-    ...invitationInserts(customerId, invitation, now, isNew),
-  ]);
+  await runBatch(db, invitationWritesIf(customerId, invitation, now, isNew));
 }
 
 /** Until when the invitation of a press works, or `undefined` where it was not sent. */

@@ -129,6 +129,10 @@ export async function isOfCustomerOnFile(db: Database, orderId: string): Promise
   return (await db.$count(orders, isTheirs)) > 0;
 }
 
+/** The office wrote them down at a call, whether or not they have an account by now. */
+export const wasOnFile = (userId: SQLWrapper) => sql`EXISTS (
+  SELECT 1 FROM users written WHERE written.id = ${userId} AND written.phone_on_file IS NOT NULL)`;
+
 /** Nobody can log in as them: no sign-in method, no address, not deleted. */
 export const isUnclaimed = (userId: SQLWrapper) => sql`EXISTS (
   SELECT 1 FROM users unclaimed WHERE unclaimed.id = ${userId} AND unclaimed.deleted_at IS NULL

@@ -1,12 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import { mailFact } from "../account/erase-outbox.ts";
-import { isUnclaimed } from "../customers/on-file.ts";
+import { wasOnFile } from "../customers/on-file.ts";
 
 /**
  * The statements that end what somebody at the former address of an order could go on with, where the office writes another
  * one down: the invitation of its customer that was sent there, its mail, and the tracking link of an order by phone. An
- * invitation ends also where another order of the customer has that address: the office sends it again. The mails to a customer
- * without an account carry the link, whoever made it; the next mail makes another. They precede the statement
+ * invitation ends also where another order of the customer has that address: the office sends it again. Mails carry
+ * the link, whoever made it, until the customer has an account: it ends also where they have one by now. They precede the statement
  * that raises the order's version; replayed, they do nothing.
  * @param email the address as it is from now on, "" for none
  */
@@ -30,6 +30,6 @@ export function formerAddressEnds(
     sql`
       DELETE FROM tracking_links WHERE order_id IN (
         SELECT order_id FROM tracking_links WHERE revoked_at IS NULL AND order_id IN (
-          ${former("order_id")} AND placed_by IS NOT NULL AND ${isUnclaimed(sql`orders.customer_id`)}))`,
+          ${former("order_id")} AND placed_by IS NOT NULL AND ${wasOnFile(sql`orders.customer_id`)}))`,
   ];
 }

@@ -19,7 +19,7 @@ export function useCallDraft() {
   useEffect(() => {
     if (!isPlaced) saveCall(userId, { ...draft, buyer: typedBuyer });
   }, [userId, isPlaced, draft, typedBuyer]);
-  const focusFault = useFaultFocus();
+  const focusFault = useFaultFocus(errors);
 
   const set = (part: Partial<PhoneDraft>, ...fields: readonly string[]): void => {
     setDraft((now) => ({ ...now, ...part }));
@@ -51,7 +51,7 @@ export function useCallDraft() {
     },
     /** Shows what is wrong, and goes to the first of it. */
     refuse: (found: CallErrors): void => {
-      focusFault();
+      focusFault(found);
       setErrors(found);
     },
     clearErrors: (): void => setErrors({}),
@@ -72,15 +72,19 @@ export function useCallDraft() {
 /** What is entered at a call, and what changes it. */
 export type CallDraft = ReturnType<typeof useCallDraft>;
 
-/** Answers with what goes to the first field with an error, once the errors stand at their fields. */
-function useFaultFocus(): () => void {
-  const isFaultToFocus = useRef(false);
+/**
+ * Answers with what goes to the first field with an error, once these errors stand at their fields.
+ * @param shown the errors at the fields now
+ */
+function useFaultFocus(shown: CallErrors): (found: CallErrors) => void {
+  const toFocus = useRef<CallErrors | null>(null);
   useEffect(() => {
-    if (isFaultToFocus.current) focusFirstFault();
-    isFaultToFocus.current = false;
-  });
-  return () => {
-    isFaultToFocus.current = true;
+    if (toFocus.current !== shown) return;
+    toFocus.current = null;
+    focusFirstFault();
+  }, [shown]);
+  return (found) => {
+    toFocus.current = found;
   };
 }
 

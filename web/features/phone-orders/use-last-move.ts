@@ -49,6 +49,7 @@ export function useLastMove({ draft, set }: CallDraft, caller: Caller | null): L
 
   const read = async (of: string, direction: RepeatDirection): Promise<void> => {
     if (isReading) return;
+    const pressedAt = document.activeElement;
     setReading(true);
     try {
       const { move: repeated } = repeatMove(await trpcUtils.orders.byId.fetch({ orderId: of }), direction);
@@ -60,6 +61,8 @@ export function useLastMove({ draft, set }: CallDraft, caller: Caller | null): L
       // Of two that follow each other, what was entered before the first is what can be lost.
       setTaken({ callKey, former: now.former ?? now.move, made, isUndone: false });
       requestAnimationFrame(() => {
+        // Whoever types in another field by now goes on there. The one that had the focus may be gone with its stop.
+        if (![pressedAt, document.body].includes(document.activeElement)) return;
         const open = draft.isUnpriced ? undefined : made.stops.find(({ place }) => place === null);
         if (open === undefined) dayRef.current?.focus();
         else focusStop(open.key);

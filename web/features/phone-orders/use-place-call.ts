@@ -62,6 +62,8 @@ export function usePlaceCall(toPlace: CallToPlace): {
       showError(error);
       return navigate({ to: "/admin/orders" });
     }
+    // Either of the two can be another: the address, or the wish to send a link there.
+    if (code === "CUSTOMER_ADDRESS_TAKEN") return refuse({ email: m.phone_order_address_taken() });
     if (code === "QUOTE_EXPIRED" || code === "QUOTE_INVALID") calculate();
     if (code === "TRUCK_HOURS_NOT_ACKNOWLEDGED") await reloadTruckHours();
     if (code === "CUSTOMER_CHANGED") await reloadCaller();

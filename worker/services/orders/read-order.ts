@@ -120,7 +120,7 @@ export async function requireOrder(
   return details;
 }
 
-const NOT_ON_FILE: Invitable = { isOnFile: false, invitation: null };
+const NOT_ON_FILE: Invitable = { isOnFile: false, wasOnFile: false, invitation: null };
 const NO_RELEASES: ReadonlyMap<string, number> = new Map();
 
 /** How often each driver of an order has given back a job in the last 30 days. */

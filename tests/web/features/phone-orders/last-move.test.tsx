@@ -210,6 +210,9 @@ test("while the e-mail is typed the buttons stay, and the move that is being rea
   expect(screen.getByRole("button", { name: /^As last time/ })).toBeTruthy();
   read.resolve();
   await waitFor(() => expect(address("Pickup")).toBe("88/1"));
+  // Whoever types goes on there.
+  await vi.advanceTimersByTimeAsync(100);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/));
   look.resolve();
   await screen.findByText(/Malee Suk/);
 });

@@ -19,6 +19,14 @@ const withStops = {
   move: { ...moveThrough("th-1006", "th-2004"), date: "2026-12-01", time: "09:00" },
 };
 
+const withDoors = {
+  ...withStops,
+  move: {
+    ...withStops.move,
+    stops: withStops.move.stops.map((stop) => ({ ...stop, detail: `Door ${stop.key}` })),
+  },
+};
+
 describe("an order by phone", () => {
   it("is taken with the keyboard alone, and the price is read out as it forms", async () => {
     const opened = openCall();
@@ -116,16 +124,12 @@ describe("an order by phone", () => {
       fields: { contactPhone: "PHONE_INVALID", lineId: "TOO_LONG", "stops.1.detail": "DOOR_MISSING" },
     });
     saveCall("u-1", {
-      ...withStops,
+      ...withDoors,
       phone: "0812345678",
       name: "Malee",
       lineId: "malee.s",
       termsRead: true,
       notes: "two cats",
-      move: {
-        ...withStops.move,
-        stops: withStops.move.stops.map((stop) => ({ ...stop, detail: `Door ${stop.key}` })),
-      },
     });
     openCall();
     await screen.findByText(/Nobody is on file/);
@@ -138,6 +142,22 @@ describe("an order by phone", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes for the driver/).value).toBe("two cats");
     for (const kept of ["two cats", "malee.s"])
       expect(sessionStorage.getItem("khondee-phone-order")).toContain(kept);
+  });
+
+  it("is not placed where nobody can be invited at the address, which is said there, and is without the link", async () => {
+    const email = "family@example.test";
+    api.procedures["orders.placeByPhone"] = ({ isInvited }: { isInvited: boolean }) =>
+      isInvited ? { code: "CUSTOMER_ADDRESS_TAKEN" } : { data: { orderId: "KD-7F3K2M" } };
+    saveCall("u-1", { ...withDoors, phone: "0812345678", name: "Malee", email, termsRead: true });
+    const opened = openCall();
+    await screen.findByText(/Nobody is on file/);
+    await screen.findByText(/baht/);
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(await screen.findByText(/Enter another address, or leave the link out/)).toBeTruthy();
+    await waitFor(() => expect(focused()).toBe(screen.getByLabelText(/^E-mail/)));
+    await user.click(screen.getByRole("checkbox", { name: /Mail a link/ }));
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(opened.address()).toBe("/admin/orders?order=KD-7F3K2M"));
   });
 
   it("is not shown to whoever signs in after its dispatcher in the same tab, and goes", async () => {
@@ -155,13 +175,9 @@ describe("an order by phone", () => {
       data: { ...KNOWN, companies: [{ companyId: "co-1", name: "Siam Parts" }] },
     });
     saveCall("u-1", {
-      ...withStops,
+      ...withDoors,
       phone: "0812345678",
       termsRead: true,
-      move: {
-        ...withStops.move,
-        stops: withStops.move.stops.map((stop) => ({ ...stop, detail: `Door ${stop.key}` })),
-      },
     });
     openCall();
     await screen.findByText(/Malee Suk · orders so far: 3/);
@@ -180,14 +196,10 @@ describe("an order by phone", () => {
 
   it("takes the access to a stop down behind a button, which Enter goes past, and keeps it", async () => {
     saveCall("u-1", {
-      ...withStops,
+      ...withDoors,
       phone: "0812345678",
       name: "Malee",
       termsRead: true,
-      move: {
-        ...withStops.move,
-        stops: withStops.move.stops.map((stop) => ({ ...stop, detail: `Door ${stop.key}` })),
-      },
     });
     openCall();
     await screen.findByText(/baht/);
@@ -301,14 +313,10 @@ describe("an order by phone", () => {
   it("of somebody else than was seen looks again and places nothing", async () => {
     api.procedures["orders.placeByPhone"] = () => ({ code: "CUSTOMER_CHANGED" });
     saveCall("u-1", {
-      ...withStops,
+      ...withDoors,
       phone: "0812345678",
       name: "Malee",
       termsRead: true,
-      move: {
-        ...withStops.move,
-        stops: withStops.move.stops.map((stop) => ({ ...stop, detail: `Door ${stop.key}` })),
-      },
     });
     openCall();
     await screen.findByText(/Nobody is on file/);

@@ -114,8 +114,9 @@ type CallInput = Pick<PhoneOrderInput, "customerId" | "isInvited" | "locale" | "
  * Places an order for whoever calls; of a new caller the customer is written down with it.
  * @param input also tells a repetition from another order under the same key
  * @param orderOf checks the rest of the input and makes the order of it
- * @throws AppError CUSTOMER_CHANGED when the order would be of somebody else than the office has seen, FORBIDDEN for a new
- *   caller on the account of a company, those of `orderOf` and of `submitOrder`
+ * @throws AppError CUSTOMER_CHANGED when the order would be of somebody else than the office has seen, CUSTOMER_ADDRESS_TAKEN when
+ *   they are to be invited at an address of an account or of another customer's invitation, FORBIDDEN for a new caller on the
+ *   account of a company, those of `orderOf` and of `submitOrder`
  */
 export async function placeForCaller(
   deps: Dependencies & Audited,
@@ -131,13 +132,14 @@ export async function placeForCaller(
   const order = await orderOf();
   const { contactName: name, contactPhone: phone, contactEmail: email } = order;
   const known = await knownCustomer(deps, phone, email);
-  if ((known?.customerId ?? null) !== seenId) return afterChange(deps, staff, input);
+  if ((known?.customerId ?? null) !== seenId) return afterChange(deps, staff, input, "CUSTOMER_CHANGED");
   // Before they are written down: nobody who was unknown so far books for a company.
   if (known === null && order.companyId != null) throw new AppError("FORBIDDEN");
   const mayTakeOver = isInvited && email !== "" && (known === null || known.email === null);
   // Said while the customer is on the phone: nobody is told of an invitation that is not sent.
   const invited = { customerId: known?.customerId ?? "", email };
-  if (mayTakeOver && (await isAddressTaken(db, invited, now()))) throw new AppError("CUSTOMER_ADDRESS_TAKEN");
+  if (mayTakeOver && (await isAddressTaken(db, invited, now())))
+    return afterChange(deps, staff, input, "CUSTOMER_ADDRESS_TAKEN");
   const customerId =
     known?.customerId ?? (await putOnFile(db, { userId: crypto.randomUUID(), name, phone, locale }, now()));
   const invitation: CustomerInvitation | null = mayTakeOver
@@ -155,10 +157,18 @@ export async function placeForCaller(
   return placed;
 }
 
-/** Of two presses at once, the first may have written the customer down: then the second is answered with its order. */
-async function afterChange(deps: Dependencies, staff: Viewer, input: CallInput) {
+/**
+ * Of two presses at once, the first may have written the customer down, or invited them: then the second is answered with its
+ * order.
+ */
+async function afterChange(
+  deps: Dependencies,
+  staff: Viewer,
+  input: CallInput,
+  otherwise: "CUSTOMER_CHANGED" | "CUSTOMER_ADDRESS_TAKEN",
+) {
   const earlier = await earlierPhoneOrder(deps.db, staff.userId, input.idempotencyKey);
   const repeated = await answerRepeated(deps, earlier, input);
-  if (repeated === null) throw new AppError("CUSTOMER_CHANGED");
+  if (repeated === null) throw new AppError(otherwise);
   return repeated;
 }

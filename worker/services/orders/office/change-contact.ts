@@ -56,12 +56,12 @@ export async function changeContact(deps: Needs, admin: Viewer, input: ChangeCon
 async function openAtAddress({ db, now }: Needs, order: OrderDetails["order"]) {
   const { orderId, customerId, contactEmail, placedBy } = order;
   if (contactEmail === "") return null;
-  const [{ isOnFile, invitation }, link] = await Promise.all([
+  const [{ wasOnFile, invitation }, link] = await Promise.all([
     invitableCustomer(db, customerId, now()),
     openLink(db, orderId),
   ]);
   return {
     invitedUntil: invitation?.email === contactEmail ? invitation.until : null,
-    isFollowed: placedBy !== null && isOnFile && link !== undefined,
+    isFollowed: placedBy !== null && wasOnFile && link !== undefined,
   };
 }

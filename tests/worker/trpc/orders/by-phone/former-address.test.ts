@@ -132,9 +132,22 @@ describe("the tracking link of the mails about an order by phone", () => {
     expect(await opened(token)).toBe(200);
   });
 
-  test("stays where its customer has an account, whose mails do not carry it", async () => {
+  test("ends also where its customer has taken the account over since it was mailed", async () => {
     const token = await mailedTo(FORMER);
     await db.update(users).set({ emailVerified: true }).where(isNotNull(users.phoneOnFile));
+    expect((await correct({ contactEmail: RIGHT })).status).toBe(200);
+    expect(await opened(token)).toBe(404);
+    expect(await audited()).toEqual([
+      { kind: "tracking_link", id: orderId, fields: { isOpen: [true, false] } },
+    ]);
+  });
+
+  test("stays where its customer had an account from the start, whose mails do not carry it", async () => {
+    const token = await mailedTo(FORMER);
+    await db
+      .update(users)
+      .set({ emailVerified: true, phoneOnFile: null })
+      .where(isNotNull(users.phoneOnFile));
     expect((await correct({ contactEmail: RIGHT })).status).toBe(200);
     expect(await opened(token)).toBe(200);
     expect(await audited()).toEqual([]);

@@ -223,16 +223,19 @@ describe("the invitation to the account", () => {
     expect(await db.select().from(users).where(eq(users.email, EMAIL))).toHaveLength(1);
   });
 
-  test("is sent once while it is open, ends when another address is invited, and not without the office's word", async () => {
+  test("is sent again with the office's word alone, and ends the one before it", async () => {
     await placed({ contactEmail: EMAIL, isInvited: true });
     const [{ id: customerId } = { id: "" }] = await onFile();
+    const lost = await tokenTo(EMAIL);
     await placed({ contactEmail: EMAIL, isInvited: true, customerId });
+    expect(await tokenTo(EMAIL)).not.toBe(lost);
     await placed({ contactEmail: "new@example.test", isInvited: false, customerId });
     expect(await db.select().from(signUps)).toMatchObject([{ email: EMAIL, passwordHash: "" }]);
     await placed({ contactEmail: "new@example.test", isInvited: true, customerId });
     expect(await db.select().from(signUps)).toMatchObject([{ email: "new@example.test" }]);
     const kinds = (await mailsInOutbox()).map(({ kind, recipient }) => `${kind} ${recipient}`);
     expect(kinds.filter((kind) => kind.startsWith("customer_invitation"))).toEqual([
+      `customer_invitation ${EMAIL}`,
       `customer_invitation ${EMAIL}`,
       "customer_invitation new@example.test",
     ]);

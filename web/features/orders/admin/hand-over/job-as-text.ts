@@ -112,7 +112,8 @@ function cashLines(money: CashToTake, trucks: number): readonly string[] {
   const { takesCash, dueNowSatang, dueLaterSatang, payment, atStripe } = money;
   const leftSatang = dueNowSatang + dueLaterSatang;
   if (!takesCash || leftSatang === 0) return [];
-  if (payment?.state === "reported" || atStripe === "reported") return [m.cash_job_checking()];
+  if (payment?.state === "reported") return [m.cash_job_checking()];
+  if (atStripe === "reported") return [m.job_text_stripe()];
   const line = m.job_text_cash({ amount: formatUnitPrice(leftSatang) });
   return trucks > 1 ? [line, m.job_text_cash_once()] : [line];
 }

@@ -106,11 +106,12 @@ Take ฿1,336 in cash before unloading.`);
   test("asks for no cash while it is being checked whether the customer has paid", () => {
     const owed = { ...NOTHING_TO_TAKE, takesCash: true, dueNowSatang: 1_000_00 };
     const payment = { state: "reported" } as CashToTake["payment"];
-    for (const paying of [{ payment }, { atStripe: "reported" as const }]) {
-      const text = jobAsText(MOVED, HELD, { ...owed, ...paying });
-      expect(text).not.toContain("in cash");
-      expect(text).toContain("The office is checking it.");
-    }
+    const byTransfer = jobAsText(MOVED, HELD, { ...owed, payment });
+    expect(byTransfer).not.toContain("in cash");
+    expect(byTransfer).toContain("The office is checking it.");
+    const online = jobAsText(MOVED, HELD, { ...owed, atStripe: "reported" });
+    expect(online).not.toContain("in cash before unloading");
+    expect(online).toContain("online payment is not decided yet");
   });
 
   test("says of several trucks that the cash is the whole order's, and taken once", () => {
