@@ -35,8 +35,6 @@ interface AdminColumn {
   readonly end?: boolean;
   /** On cards the second line is the label. */
   readonly labelled?: boolean;
-  /** Beside an open order there is no room for the second line: each card would be higher. */
-  readonly isShortBesideOrder?: boolean;
 }
 
 /** All orders: rows of two lines on wide screens, cards on narrow ones; beside an open order, cards of two lines. */
@@ -95,13 +93,13 @@ function Row({ order, columns, selected }: RowProps) {
       role="row"
       data-open={selected ? "" : undefined}
       className={classNames(
-        "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-card border border-line p-3.5",
+        "relative grid grid-cols-[minmax(0,1fr)_fit-content(50%)] gap-x-4 gap-y-2 rounded-card border border-line p-3.5",
         "@min-[34rem]:grid-cols-[13.5rem_minmax(0,1fr)_minmax(0,6rem)_auto] @min-[34rem]:gap-y-1 @min-[34rem]:py-2",
         "@min-[49rem]:table-row @min-[49rem]:rounded-none @min-[49rem]:border-0 @min-[49rem]:p-0",
         selected ? "bg-marigold-wash" : "bg-surface @min-[49rem]:bg-transparent @min-[49rem]:hover:bg-sunken",
       )}
     >
-      {columns.map(({ key, headers, cell, onCard, end, labelled, isShortBesideOrder }) => {
+      {columns.map(({ key, headers, cell, onCard, end, labelled }) => {
         const [first, second] = cell(order);
         return (
           <td
@@ -115,14 +113,7 @@ function Row({ order, columns, selected }: RowProps) {
           >
             <span className="block">{first}</span>
             {second !== null && (
-              <span
-                className={classNames(
-                  "mt-0.5 block text-muted",
-                  isShortBesideOrder === true
-                    ? "@min-[34rem]:@max-[49rem]:hidden"
-                    : "@min-[34rem]:@max-[49rem]:text-xs",
-                )}
-              >
+              <span className="mt-0.5 block text-muted @min-[34rem]:@max-[49rem]:text-xs">
                 <span className={labelled === true ? "@min-[49rem]:sr-only" : "sr-only"}>
                   {headers[1]?.text}:{" "}
                 </span>
@@ -184,6 +175,7 @@ function columnsFor(
   selectedId: string | undefined,
   selection: Selection | null,
 ): readonly AdminColumn[] {
+  const isOneOpen = selectedId !== undefined;
   return [
     {
       key: "id",
@@ -195,7 +187,7 @@ function columnsFor(
           <Link
             to="/admin/orders"
             search={{ ...list, order: order.orderId }}
-            replace={selectedId !== undefined}
+            replace={isOneOpen}
             resetScroll={false}
             data-row={order.orderId}
             activeOptions={{ exact: true, includeSearch: true }}
@@ -254,10 +246,10 @@ function columnsFor(
       key: "driver",
       headers: [{ text: m.payouts_driver() }, { text: m.vehicles_title() }],
       onCard: "order-6 @min-[49rem]:max-w-36 @min-[66rem]:min-w-32",
-      isShortBesideOrder: true,
+      // Beside an open order, which says its trucks, each row would be a line higher.
       cell: (order) => [
         <DriverNames key="drivers" order={order} list={list} />,
-        order.vehicles.length === 0 ? null : vehiclesText(order.vehicles),
+        isOneOpen || order.vehicles.length === 0 ? null : vehiclesText(order.vehicles),
       ],
     },
     {

@@ -20,6 +20,9 @@ vi.mock("#web/lib/live/live.ts", () => ({
   },
 }));
 
+// Nothing is read again by the clock: what Today hears does it.
+vi.mock("#web/lib/api/refreshed.ts", () => ({ REFRESHED: { refetchOnWindowFocus: "always" } }));
+
 const MIDNIGHT = bangkokMidnight(Date.UTC(2030, 0, 7, 5));
 const AREA = { th: "หัวหิน", en: "Hua Hin" };
 const TAKEN = { type: "job_taken", seq: 3, jobId: "KD-AAAAAA-1" } as const;

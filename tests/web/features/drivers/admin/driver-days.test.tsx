@@ -131,8 +131,6 @@ test("all jobs on such days are taken back for one reason, and the days are save
   await userEvent.type(within(sheet).getByRole("textbox", { name: /^Reason/ }), "Another driver comes");
   await takeAllBack(sheet, /^Take them back/);
   await within(sheet).findByText("All of these jobs are taken back, and the days off are saved.");
-  await waitFor(() => expect(facts.version).toBe(5));
-  expect(within(sheet).queryByRole("region", { name: /^Someone else/ })).toBeNull();
   const seen = { seenDriverId: "d-1", seenStatus: "reserved", reason: "Another driver comes" };
   expect(api.inputsOf("assignments.takeBack")).toEqual([
     { orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", ...seen },
