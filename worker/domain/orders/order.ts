@@ -18,6 +18,12 @@ export function readOrderId(text: string): string | null {
   return new RegExp(`^#?(${ORDER_ID})$`).exec(text.trim().toUpperCase())?.[1] ?? null;
 }
 
+/** A text in which the job ids that drivers know (`KD-7F3K2M-2`) are those of their orders. */
+export function withOrderIdsOfJobs(text: string): string {
+  return text.replaceAll(JOB_IDS, "$1");
+}
+const JOB_IDS = new RegExp(String.raw`(?<![\p{L}\p{N}])(${ORDER_ID})-\d{1,3}(?![\p{L}\p{N}-])`, "giu");
+
 /** Who may change an order from one status to another; any pair that is not listed is refused. */
 const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly ActorKind[]>>>> = {
   pending: { confirmed: ["admin", "driver", "system"], cancelled: ["customer", "admin"] },

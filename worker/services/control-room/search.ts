@@ -32,7 +32,7 @@ import {
 } from "#domain/control-room/search.ts";
 import { soughtReference } from "#domain/payments/search/money-filter.ts";
 import { readOfficeSearch } from "#domain/orders/office/find-text.ts";
-import { readOrderId } from "#domain/orders/order.ts";
+import { readOrderId, withOrderIdsOfJobs } from "#domain/orders/order.ts";
 import { documentNumber, readDocumentNumber } from "#domain/documents/numbering.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -193,8 +193,7 @@ async function readRecords(
 
 /** By any part of their names, phones and places, the latest placed first; those whose id begins with the text before them. */
 async function findOrders({ db, orderIndex }: Needs, text: string) {
-  const letters = text
-    .normalize("NFKC")
+  const letters = withOrderIdsOfJobs(text.normalize("NFKC"))
     .toUpperCase()
     .replace(/^#/, "")
     .replace(/^KD[\s-]?/, "");

@@ -48,6 +48,8 @@ test("an order is found by the beginning of its id in any writing, and by the ph
     begin.toLowerCase(),
     `kd ${begin}`,
     `#${orderId}`,
+    // A job of it, as its driver knows it.
+    `${orderId}-1`,
     "081-234-5678",
     "+66 81 234 5678",
   ])

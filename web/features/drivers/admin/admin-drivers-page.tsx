@@ -6,6 +6,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import type { Column } from "#web/components/lists/data-table.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
+import { countText } from "#web/entities/figures/count-text.ts";
 import { DRIVER_STATE_TEXTS, licenceText } from "#web/entities/drivers/driver-texts.ts";
 import { ListWithRecord } from "#web/components/lists/list-with-record.tsx";
 import type { ListedDriver } from "#web/entities/drivers/driver-types.ts";
@@ -21,7 +22,10 @@ import { DriverSheet } from "./later-sheets.ts";
 import { DriversOnFile } from "./on-file/drivers-on-file.tsx";
 import { DriverPanel } from "./page/driver-panel.tsx";
 
-/** Lists that are no state of a registration, beside everybody. Today leads to the last one, whose filter shows only then. */
+/**
+ * Lists that are no state of a registration, beside everybody. The last one has a filter while there are some, or where it is
+ * shown.
+ */
 const OTHER_LISTS = [
   { name: "on_file", text: m.driver_list_on_file, List: DriversOnFile },
   { name: "papers", text: m.driver_list_papers, List: ExpiringPapers },
@@ -42,6 +46,8 @@ export function AdminDriversPage() {
   const list = DRIVER_LISTS.find((each) => each === show);
   const other = OTHER_LISTS.find(({ name }) => name === show);
   const [isAdding, setAdding] = useState(false);
+  const { data: ofFrame } = trpc.controlRoom.waiting.useQuery(undefined, { enabled: false });
+  const urgent = ofFrame?.papers ?? 0;
   const waiting = trpc.drivers.waiting.useQuery(undefined, REFRESHED);
   const navigate = useNavigate();
   const close = () => {
@@ -79,7 +85,7 @@ export function AdminDriversPage() {
             {each === "waiting" && waiting.data !== undefined && ` (${formatNumber(waiting.data)})`}
           </FilterChip>
         ))}
-        {OTHER_LISTS.filter((each) => each.name !== "urgent_papers" || each === other).map(
+        {OTHER_LISTS.filter((each) => each.name !== "urgent_papers" || each === other || urgent > 0).map(
           ({ name, text }) => (
             <FilterChip
               key={name}
@@ -89,6 +95,7 @@ export function AdminDriversPage() {
               wraps
             >
               {text()}
+              {name === "urgent_papers" && urgent > 0 && ` (${countText(urgent)})`}
             </FilterChip>
           ),
         )}

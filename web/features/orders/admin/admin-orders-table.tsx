@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { ORDERS_AHEAD } from "#domain/orders/office/list-terms.ts";
 import { classNames } from "#web/components/class-names.ts";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { formatMoney, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -139,7 +140,7 @@ function DriverNames({ order, list }: { readonly order: AdminOrderRow; readonly 
           search={{ ...list, driver: driverId }}
           className="relative z-1 flex min-h-11 items-center wrap-anywhere text-teal @min-[49rem]:min-h-6 underline-offset-4 hover:underline"
         >
-          {name}
+          {driverNameText(name)}
         </Link>
       ))}
       {isMissing && <span className="block text-brick">{m.office_no_driver()}</span>}

@@ -5,8 +5,9 @@ import { Part } from "../part.tsx";
 
 /** Of an order by phone: who took it, and what the customer is told of it. Nothing for other orders. */
 export function PhoneOrderPart({ order }: { readonly order: Order }) {
-  const { placedBy, orderId, totalSatang, pickupAt, contactEmail, onAccount } = order;
+  const { placedBy, orderId, totalSatang, pickupAt, onAccount } = order;
   if (placedBy === null) return null;
+  const hasAccount = !order.isCustomerOnFile || order.invitation !== null;
   return (
     <Part title={m.phone_order_tell_title()}>
       {totalSatang !== null && (
@@ -15,7 +16,7 @@ export function PhoneOrderPart({ order }: { readonly order: Order }) {
         </p>
       )}
       {onAccount === null && totalSatang !== null && (
-        <p>{contactEmail === "" ? m.phone_order_pay_cash() : m.phone_order_pay_account()}</p>
+        <p>{hasAccount ? m.phone_order_pay_account() : m.phone_order_pay_cash()}</p>
       )}
       {totalSatang === null && (
         <p>{m.phone_order_tell_unpriced({ orderId, time: formatDayAndTime(pickupAt) })}</p>

@@ -1,4 +1,5 @@
 import { normaliseText } from "../../geo/place-name.ts";
+import { withOrderIdsOfJobs } from "../order.ts";
 
 /** Words after these are ignored. */
 const WORDS_MAX = 6;
@@ -60,9 +61,11 @@ export function indexedText(texts: readonly (string | null)[]): string {
 /**
  * Reads what somebody in the office has typed: each word has to be in the order, at any place of one of its words. Thai
  * has no spaces between words, so a Thai text is found in the middle of one, too. One or two letters have to begin a
- * word. A number of four and more digits, however it is written, may be the end of a phone number instead.
+ * word. A number of four and more digits, however it is written, may be the end of a phone number instead. A job is
+ * found as its order.
  */
-export function readOfficeSearch(typed: string): OfficeSearch {
+export function readOfficeSearch(text: string): OfficeSearch {
+  const typed = withOrderIdsOfJobs(text);
   const parts = wordsOf(typed).slice(0, WORDS_MAX).map(gramsOf);
   return {
     expression: parts.length === 0 ? null : parts.map(quoted).join(" AND "),

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buttonLook } from "#web/components/button-look.ts";
 import type { ListedOfAllDrivers, ReviewedDriver } from "#web/entities/drivers/driver-types.ts";
 import { AdminDriversPage } from "#web/features/drivers/admin/admin-drivers-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
 import { SAMPLE_DRIVER, SAMPLE_FACTS } from "./sample-driver.ts";
@@ -165,8 +167,12 @@ test("papers that have expired and those that expire soon are two lists with the
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   await waitFor(() => expect(list.textContent).toContain("70-9999"));
   expect(screen.getByRole("heading", { name: "Expired papers (2)" })).toBeTruthy();
-  // Only Today leads to that list.
-  expect(screen.queryByRole("link", { name: "Papers expired or expiring within 7 days" })).toBeNull();
+  // The frame has counted none.
+  const urgent = /^Papers expired or expiring within 7 days/;
+  expect(screen.queryByRole("link", { name: urgent })).toBeNull();
+  const counted = getQueryKey(trpc.controlRoom.waiting, undefined, "query");
+  act(() => queryClient.setQueryData(counted, { papers: 2 }));
+  expect((await screen.findByRole("link", { name: urgent })).textContent).toMatch(/ \(2\)$/);
 });
 
 test("papers that Today counts are one list, in which those that have expired stand out", async () => {

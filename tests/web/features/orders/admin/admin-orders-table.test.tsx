@@ -33,6 +33,12 @@ test("a row says which trucks its order needs, and nothing where it is not known
   expect(cell("KD-B", DRIVER)).not.toContain("Trucks");
 });
 
+test("a driver whose data was erased is a link with a name", async () => {
+  const cell = await show(orderRow("KD-A", { drivers: [{ driverId: "d-1", name: "" }], vehicles: [] }));
+  expect(screen.getByRole("link", { name: "Erased driver" })).toBeTruthy();
+  expect(cell("KD-A", DRIVER)).toBe("Erased driver");
+});
+
 test("a cancelled order costs its fee, and where there is none nothing is called unpaid", async () => {
   const cancelled = { status: "cancelled", paymentStatus: "unpaid", totalSatang: 5_000_00 } as const;
   const cell = await show(

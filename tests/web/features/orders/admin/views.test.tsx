@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { getQueryKey } from "@trpc/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dayAfter } from "#domain/days.ts";
 import { bangkokDay } from "#domain/time.ts";
 import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import { queryClient } from "#web/lib/api/query-client.ts";
+import { trpc } from "#web/lib/api/trpc.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
 import { FakeApi } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
@@ -46,6 +48,20 @@ test("an own view opens its list, and says that it is the one that is shown", as
     expect(decodeURIComponent(page.address())).toBe("/admin/orders?search=หัวหิน&sort=pickup"),
   );
   expect(screen.getByRole("link", { name: "Hua Hin" }).getAttribute("aria-current")).toBe("page");
+});
+
+test("what waits in this section has a view with its count, and keeps it while it is shown", async () => {
+  const waiting = (counts: object) =>
+    act(() => queryClient.setQueryData(getQueryKey(trpc.controlRoom.waiting, undefined, "query"), counts));
+  const page = await open();
+  expect(screen.queryByRole("link", { name: /Pickup overdue/ })).toBeNull();
+  waiting({ notStarted: 3, notCompleted: 0, unconfirmedOrders: 4 });
+  await userEvent.click(await screen.findByRole("link", { name: "Pickup overdue, not started (3)" }));
+  await waitFor(() => expect(page.address()).toBe("/admin/orders?waits=start"));
+  expect(screen.queryByRole("link", { name: /^Under way, should/ })).toBeNull();
+  waiting({ notStarted: 0 });
+  const shown = await screen.findByRole("link", { name: "Pickup overdue, not started" });
+  expect(shown.getAttribute("aria-current")).toBe("page");
 });
 
 test("what is delivered and unpaid has first what has waited longest", async () => {

@@ -49,6 +49,17 @@ test("an order is indexed by its id with and without hyphen, and by each word on
   expect(text).toBe("^^kd ^^7f3k2m ^^kd7f3k2m ^^ถ ^^เพชรเกษม ^^116 ^^café");
 });
 
+test("a job is looked for as its order; a number that is part of something else stays", () => {
+  const sought = readOfficeSearch("KD-7F3K2M").expression;
+  for (const typed of ["KD-7F3K2M-2", "#kd-7f3k2m-12"])
+    expect(readOfficeSearch(typed).expression).toBe(sought);
+  expect(readOfficeSearch("KD-7F3K2M-2 Malee").expression).toBe(
+    readOfficeSearch("KD-7F3K2M Malee").expression,
+  );
+  for (const typed of ["KD-7F3K2M 2", "KD-7F3K2M-INV1", "KD-7F3K2M-2-1"])
+    expect(readOfficeSearch(typed).expression).not.toBe(sought);
+});
+
 /** Whether an order with these texts and phones is found by its keys. */
 function hasNumber(typed: string, texts: readonly string[], phones: readonly string[] = []): boolean | null {
   const sought = readOfficeSearch(typed).numberKeys;

@@ -1,5 +1,6 @@
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { ExportButton as FileButton, type ExportedFile } from "#web/entities/files/export-button.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { vehiclesText } from "#web/entities/pricing/vehicle-texts.ts";
 import { ORDER_STATUS_TEXTS } from "#web/entities/orders/order-status-texts.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
@@ -73,7 +74,10 @@ function orderColumns(): readonly SheetColumn<ExportedOrder>[] {
     { heading: m.order_customer_label(), cell: ({ contactName }) => contactName },
     { heading: m.order_phone_label(), cell: ({ contactPhone }) => phoneText(contactPhone) },
     { heading: m.office_company(), cell: ({ companyName }) => companyName ?? "" },
-    { heading: m.payouts_driver(), cell: ({ drivers }) => drivers.map(({ name }) => name).join(", ") },
+    {
+      heading: m.payouts_driver(),
+      cell: ({ drivers }) => drivers.map(({ name }) => driverNameText(name)).join(", "),
+    },
     { heading: m.driver_plate_label(), cell: ({ plates }) => plates.join(", ") },
     { heading: m.csv_jobs_open(), cell: ({ openJobs }) => String(openJobs) },
     { heading: bahtHeading(m.order_total_label()), cell: ({ costSatang }) => bahtCell(costSatang) },

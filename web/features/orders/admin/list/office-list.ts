@@ -53,6 +53,14 @@ interface View {
   readonly list: OfficeList;
 }
 
+/** What the section's count of decisions is made of beside "to confirm"; each has a view only while something waits. */
+export const WAITING_VIEWS = [
+  { kind: "notStarted", name: m.today_not_started, list: { waits: "start" } },
+  { kind: "notCompleted", name: m.today_not_completed, list: { waits: "completion" } },
+  { kind: "barredDrivers", name: m.today_barred_drivers, list: { waits: "driver" } },
+  { kind: "unpricedOrders", name: m.today_unpriced, list: { waits: "price" } },
+] as const satisfies readonly (View & { readonly kind: string })[];
+
 /** What the office looks at most. @param now epoch ms */
 export function viewsAt(now: number): readonly View[] {
   const today = bangkokDay(now);

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { Select } from "#web/components/forms/select.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import {
   PressNotice,
   useRefusedPress,
@@ -98,7 +99,7 @@ export function RecordCashDialog({ orderId, basis, onClose }: RecordCashDialogPr
               {...control}
               value={job?.jobId}
               onChange={({ target }) => change(setJobId)(target.value)}
-              options={driven.map((each) => ({ value: each.jobId, label: each.driverName }))}
+              options={driven.map((each) => ({ value: each.jobId, label: driverNameText(each.driverName) }))}
             />
           )}
         </Field>
