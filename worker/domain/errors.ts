@@ -211,6 +211,8 @@ export type ErrorParams = Readonly<Record<string, string | number>>;
 export interface Refusal {
   readonly code: ErrorCode;
   readonly params?: ErrorParams;
+  /** Of `BAD_INPUT`: which fields are wrong. */
+  readonly fields?: FieldErrors;
 }
 
 /** The only error that the product throws on purpose. */

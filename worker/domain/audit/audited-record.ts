@@ -100,6 +100,8 @@ export const AUDITED_FIELDS = [
   "length",
   "parts",
   "place",
+  "startedAt",
+  "completedAt",
   "visits",
   "stop",
   "takenAt",

@@ -25,8 +25,9 @@ export interface EarningEntry {
 }
 
 /**
- * The entries that follow from a decision of the dispatch board: one when a job is completed, and its reverse when it is
- * set back.
+ * The entries that follow from a decision of the dispatch board: one when a job is completed, of the day on which it really was,
+ * and its reverse when it is set back, of the day of that. A day that is paid out already may get one more entry, which the next
+ * payout pays.
  * @param order after the decision
  */
 export function earningsOf(order: BoardOrder, events: readonly BoardEvent[]): readonly EarningEntry[] {

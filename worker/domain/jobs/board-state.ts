@@ -64,7 +64,7 @@ export interface BoardEvent {
   readonly to: OrderStatus | JobStatus;
   readonly actor: Actor;
   readonly reason: string;
-  /** When it happened or was pressed, epoch milliseconds. */
+  /** When it happened, was pressed or, as the office says, really was; epoch milliseconds. */
   readonly at: number;
   /** When it reached the board, where that was much later (`LATE_PRESS_MS`). */
   readonly receivedAt?: number;

@@ -165,7 +165,10 @@ export type JobCommand =
       /** Only while its status is the one that was seen; absent: whatever it is. */
       readonly seenStatus?: JobStatus;
     } & Pressed)
-  /** Its driver starts it, or an admin for its driver, who says why. */
+  /**
+   * Its driver starts it, or an admin for its driver, who says why where that is sooner than the driver may. `at` of an admin is
+   * when it really was.
+   */
   | ({
       readonly type: "start";
       readonly jobId: string;
@@ -232,6 +235,7 @@ export interface VisitForDriverCommand {
   readonly stop: number;
   /** When it was, epoch milliseconds: not before `visitFrom`, nor to come. */
   readonly at: number;
+  /** How it is known; "": not said. */
   readonly reason: string;
   /** Only while this driver holds it. */
   readonly heldBy: string;
@@ -259,7 +263,7 @@ export interface CorrectVisitCommand {
   readonly clientId: string;
 }
 
-/** An admin completes a job for its driver, who cannot, and says why. */
+/** An admin completes a job for its driver, who cannot, and says why where that is before half of the way. */
 export interface CompleteForDriverCommand {
   readonly type: "complete_for_driver";
   readonly jobId: string;
@@ -269,6 +273,8 @@ export interface CompleteForDriverCommand {
   readonly heldBy?: string;
   /** Only while the terms of its order are those of this revision; absent: whatever they are. */
   readonly seenRevision?: number;
+  /** When it really was, epoch milliseconds; absent: now. */
+  readonly at?: number | undefined;
   /** The latest proof of delivery that its driver has made, at the furthest stop; absent: none. */
   readonly proof?: ProofTime | null;
 }

@@ -84,7 +84,10 @@ type DecidedOrder = Pick<BoardOrder, "orderId" | "version"> & {
 export interface EventEffects {
   /** The event's id, the same at every replay. */
   readonly eventId: string;
-  /** When it happened, epoch milliseconds. */
+  /**
+   * When the board heard of it, epoch milliseconds: a press may come late, and the office says times that are past, but whoever is
+   * told is told from then on, and in the order of the decisions.
+   */
   readonly at: number;
   readonly effects: readonly Effect[];
 }
@@ -99,7 +102,7 @@ export function effectsOfDecision(
 ): readonly EventEffects[] {
   const all = events.map((event, position) => ({
     eventId: transitionId(order.orderId, order.version, position),
-    at: event.at,
+    at: event.receivedAt ?? event.at,
     effects: effectsOfEvent(order, position, event),
   }));
   const kept = mailToCustomer(all.flatMap(({ effects }) => effects));

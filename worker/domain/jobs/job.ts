@@ -31,7 +31,7 @@ export const RELEASES_SHOWN_MS = 30 * DAY_MS;
 /** An open job may be reserved until this long after its pickup time, for example to replace a truck that broke down. */
 export const OPEN_AFTER_PICKUP_MS = DAY_MS;
 
-/** A driver may start a job from this long before its pickup; sooner only an admin may, with a reason. */
+/** A job may be started from this long before its pickup; sooner only by the office for its driver, with a reason. */
 const START_BEFORE_PICKUP_MS = 3 * HOUR_MS;
 
 /** An admin may set a completed job back under way until this long after its completion. */
@@ -60,7 +60,10 @@ export interface BoardJob {
    * it was not recorded.
    */
   readonly startedAt: number | null;
-  /** When the board received that it was started; `null` also where it was not recorded. */
+  /**
+   * When the board received that it was started; of a start that the office has recorded the same as `startedAt`, because the
+   * office answers for the time. `null` also where it was not recorded.
+   */
   readonly startReceivedAt: number | null;
   /** Epoch milliseconds, once completed. */
   readonly completedAt: number | null;

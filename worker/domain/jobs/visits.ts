@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../time.ts";
+
 /** When the truck of a job was at one of its stops. */
 export interface StopVisit {
   /** Counted from 0, the pickup. */
@@ -72,6 +74,19 @@ export function visitFrom({
 }): number {
   const last = visits.at(-1);
   return Math.max(startedAt ?? 0, last?.leftAt ?? last?.arrivedAt ?? 0);
+}
+
+/**
+ * What is wrong with the minute in which somebody of the office says that a job was completed: it is to come, or before the job
+ * was started or its truck was last at a stop. `null`: nothing.
+ */
+export function completionFault(
+  job: Parameters<typeof visitFrom>[0],
+  at: number,
+  now: number,
+): "IN_FUTURE" | "BEFORE_ARRIVAL" | null {
+  if (at > now) return "IN_FUTURE";
+  return at + MINUTE_MS <= visitFrom(job) ? "BEFORE_ARRIVAL" : null;
 }
 
 /** Whether the driver of a job has left its last stop. @param stopCount of the job; `null` where it is unknown */

@@ -134,8 +134,8 @@ async function bringDriverOf(deps: Needs, command: BoardCommand): Promise<void> 
 }
 
 /** A refusal of the board as the error of the call. */
-export function refusal({ code, params = {} }: Refusal): AppError {
+export function refusal({ code, params = {}, fields = {} }: Refusal): AppError {
   // What the board answers so it has not decided; a board that does not answer throws.
   if (code === "SERVICE_UNAVAILABLE") return new NothingDone();
-  return new AppError(code, { params, fields: code === "REASON_REQUIRED" ? { reason: "REQUIRED" } : {} });
+  return new AppError(code, { params, fields: code === "REASON_REQUIRED" ? { reason: "REQUIRED" } : fields });
 }

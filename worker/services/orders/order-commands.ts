@@ -19,6 +19,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { cancellableOrder } from "./read-cancellation.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { answerChanged } from "./answer-changed.ts";
+import { noteTimes } from "./office/note-visits.ts";
 import { requireOrder } from "./read-order.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
@@ -118,21 +119,28 @@ export interface JobChangeAsSeen extends JobChangeOfDriver {
   readonly seenRevision: number;
 }
 
+/** The same with when it really was, epoch milliseconds; absent: now. */
+export interface StepOfJob extends JobChangeAsSeen {
+  readonly at?: number | undefined;
+}
+
 /**
  * Starts a reserved job for the driver who was seen to hold it, and answers with the order. Only for dispatchers: their
  * router sees to it.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
- *   when somebody else holds it by now, ORDER_CHANGED when its order has other terms by now, or with the board's refusal
+ *   when somebody else holds it by now, ORDER_CHANGED when its order has other terms by now, BAD_INPUT at `at` for a time that is
+ *   to come, REASON_REQUIRED for one when a driver may not start, or with the board's refusal
  */
 export async function startJobOfOrder(
   deps: Needs,
   admin: Viewer,
-  { orderId, jobId, reason, seenDriverId: heldBy, seenRevision }: JobChangeAsSeen,
+  { orderId, jobId, reason, seenDriverId: heldBy, seenRevision, at }: StepOfJob,
 ) {
-  const { details } = await requireJob(deps, admin, orderId, jobId);
+  const { details, job } = await requireJob(deps, admin, orderId, jobId);
   await refuseOwnJob(deps, admin, details, heldBy);
   const actor = { kind: "admin", id: admin.userId } as const;
-  const decided = await commandJob(deps, { type: "start", jobId, actor, reason, heldBy, seenRevision });
+  const decided = await commandJob(deps, { type: "start", jobId, actor, reason, heldBy, seenRevision, at });
+  noteTimes(deps, job, decided);
   return answerChanged(deps, admin, details, decided);
 }
 
@@ -140,12 +148,13 @@ export async function startJobOfOrder(
  * Completes a job under way for its driver and answers with the order: its driver earns what they would have. Only for
  * dispatchers: their router sees to it. Repeating it changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
- *   when it is another driver's by now, ORDER_CHANGED when its order has other terms by now, or with the board's refusal
+ *   when it is another driver's by now, ORDER_CHANGED when its order has other terms by now, BAD_INPUT at `at` for a time that is
+ *   to come or before the start or the latest stop, REASON_REQUIRED for one before half of the way, or with the board's refusal
  */
 export async function completeJobOfOrder(
   deps: Needs,
   admin: Viewer,
-  { orderId, jobId, reason, seenDriverId: heldBy, seenRevision }: JobChangeAsSeen,
+  { orderId, jobId, reason, seenDriverId: heldBy, seenRevision, at }: StepOfJob,
 ) {
   const { details, job } = await requireJob(deps, admin, orderId, jobId);
   const { driverId } = job;
@@ -164,7 +173,9 @@ export async function completeJobOfOrder(
     proof,
     heldBy,
     seenRevision,
+    at,
   });
+  noteTimes(deps, job, decided);
   return answerChanged(deps, admin, details, decided);
 }
 

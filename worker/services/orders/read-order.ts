@@ -14,7 +14,7 @@ import { staffMay, type StaffRight } from "#domain/access/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { drivingSteps } from "#domain/driving-hours/driving-steps.ts";
 import { plateFor, truckChoice, type TruckChoice } from "#domain/drivers/vehicles/job-truck.ts";
-import { overWater } from "#domain/ferries/journey.ts";
+import { overWater, roadDurationS } from "#domain/ferries/journey.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
 import { isContactShown } from "#domain/jobs/card.ts";
 import { isPaidInPart } from "#domain/payments/account.ts";
@@ -201,6 +201,9 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
             driverReleases: releases.get(job.driverId ?? "") ?? 0,
             estimatedPaySatang: payOf(job),
             startedAt: job.startedAt,
+            startReceivedAt: job.startReceivedAt,
+            /** Driving alone, in seconds, by which it may be completed (`completeFrom`). */
+            roadDurationS: order.journey === null ? null : roadDurationS(order.journey),
             completedAt: job.completedAt,
             endsAt: job.endsAt,
             overlapReason: job.overlapReason,

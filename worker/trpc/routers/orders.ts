@@ -119,13 +119,16 @@ const officeListInput = officeViewInput.extend({
 const jobChangeInput = z.object({
   orderId: orderIdInput,
   jobId: z.string().min(1).max(60),
-  /** Without one the board answers REASON_REQUIRED, at the field. */
+  /** Where it needs one, the board answers REASON_REQUIRED, at the field. */
   reason: reasonInput.default(""),
 });
 
 const jobChangeOfDriverInput = jobChangeInput.extend({ seenDriverId: z.string().min(1).max(60) });
 
 const jobChangeAsSeenInput = jobChangeOfDriverInput.extend({ seenRevision: z.number().int().min(1) });
+
+/** When it really was, epoch milliseconds; absent: now. */
+const stepOfJobInput = jobChangeAsSeenInput.extend({ at: z.number().int().min(0).optional() });
 
 export const ordersRouter = router({
   /** Places a calculator order from a signed quote. */
@@ -342,13 +345,13 @@ export const ordersRouter = router({
     .input(confirmOrderInput)
     .mutation(({ ctx, input }) => confirmOrder(ctx, ctx.user, input)),
 
-  /** Starts a reserved job for the driver who was seen to hold it, at any time, under the terms that were seen. */
+  /** Starts a reserved job for the driver who was seen to hold it, as of when they say, under the terms that were seen. */
   startJob: dispatcherProcedure
-    .input(jobChangeAsSeenInput)
+    .input(stepOfJobInput)
     .mutation(({ ctx, input }) => startJobOfOrder(ctx, ctx.user, input)),
 
   /** Writes down for the driver of a job under way when they reached or left its next stop. */
-  visitStop: freshDispatcherProcedure
+  visitStop: dispatcherProcedure
     .input(
       jobChangeAsSeenInput.extend({
         key: z.uuid(),
@@ -372,9 +375,9 @@ export const ordersRouter = router({
     )
     .mutation(({ ctx, input }) => correctVisitOfOrder(ctx, ctx.user, input)),
 
-  /** Completes a job under way for its driver, who cannot, under the terms that were seen; it pays as usual. */
+  /** Completes a job under way for its driver, as of when they say, under the terms that were seen; it pays as usual. */
   completeJob: freshDispatcherProcedure
-    .input(jobChangeAsSeenInput)
+    .input(stepOfJobInput)
     .mutation(({ ctx, input }) => completeJobOfOrder(ctx, ctx.user, input)),
 
   /** Decides that the customer does not pay for the waiting of a job. */

@@ -67,7 +67,6 @@ const NEED_A_FRESH_LOGIN = [
   "orders.correctVisit",
   "orders.export",
   "orders.inviteCustomer",
-  "orders.visitStop",
   "orders.waiveWaiting",
   "payments.confirm",
   "payments.export",

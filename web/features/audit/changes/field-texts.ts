@@ -56,6 +56,8 @@ export const FIELD_TEXTS: Readonly<Record<AuditedField, () => string>> = {
   length: m.audit_field_text_length,
   parts: m.audit_field_view_parts,
   place: m.audit_field_position,
+  startedAt: m.audit_field_started,
+  completedAt: m.audit_field_completed,
   visits: m.audit_field_visits,
   stop: m.audit_field_stop,
   takenAt: m.audit_field_taken_at,

@@ -1,18 +1,25 @@
 import { useState } from "react";
+import { completeFrom } from "#domain/jobs/job.ts";
+import { completionFault, visitFrom } from "#domain/jobs/visits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
-import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
+import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { serverNow } from "#web/lib/server-clock.ts";
 import { m } from "#web/paraglide/messages.js";
 import { hasDoorChanges } from "../order/order-rules.ts";
 import { useCompleteJob } from "../order/use-order-actions.ts";
+import type { OrderJob } from "../order-types.ts";
 import { useSeenDriver } from "./seen-driver.tsx";
 import { useSeenTerms } from "./seen-terms.tsx";
 import type { JobDialogProps } from "./start-job-dialog.tsx";
+import { ReasonIfNeeded } from "./visits/visit-fields.tsx";
+import { useToldTime, WhenFields } from "./visits/when-fields.tsx";
 
 /**
- * Says what follows when an admin completes a job for its driver, who cannot, and asks why; also that a change at the door
- * which waits for the customer's answer ends with it. Nothing is confirmed before that is known, or could not be loaded.
+ * Says what follows when an admin completes a job for its driver, who cannot, and asks when it was delivered; why, too, where
+ * that is before half of the way. Also that a change at the door which waits for the customer's answer ends with it: nothing is
+ * confirmed before that is known, or could not be loaded.
  */
 export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
   const { orderId } = order;
@@ -24,12 +31,19 @@ export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
   const complete = useCompleteJob(onClose);
   const { driverId: seenDriverId, name: driver, notice } = useSeenDriver(job, complete.isPending);
   const terms = useSeenTerms(order, complete.isPending, onClose);
+  const told = useToldTime();
+  const saidAt = told.at ?? serverNow();
+  const from = earliestEnd(job, saidAt);
   const words = reason.trim();
+  const isEarly = from !== null && saidAt < from;
+  const isMissing = isEarly && words === "";
+  const problem = timeProblem(job, told.at);
   const confirm = () => {
     setAsked(true);
     const { revision: seenRevision } = terms;
-    if (words !== "" && seenDriverId !== null && seenRevision !== null)
-      complete.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId, seenRevision });
+    if (isMissing || problem !== undefined || seenDriverId === null || seenRevision === null) return;
+    const at = told.at ?? undefined;
+    complete.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId, seenRevision, at });
   };
   return (
     <ConfirmDialog
@@ -53,8 +67,42 @@ export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
           </p>
         )}
         <PartFailed query={changes} failed={m.door_changes_load_failed()} />
-        <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
+        <WhenFields
+          label={m.admin_job_complete_when()}
+          told={told}
+          error={(asked ? problem : undefined) ?? complete.errors["at"]}
+        />
+        <ReasonIfNeeded
+          reason={reason}
+          onChange={setReason}
+          isNeeded={isEarly}
+          hint={
+            from === null
+              ? m.admin_job_complete_reason_hint_free()
+              : m.admin_job_complete_reason_hint({ time: formatShortDayAndTime(from) })
+          }
+          error={asked && isMissing ? m.error_reason_required() : complete.errors["reason"]}
+        />
       </div>
     </ConfirmDialog>
   );
+}
+
+/** From when a job needs no reason to be completed, epoch milliseconds; `null`: at any time. */
+function earliestEnd(
+  { startedAt = null, startReceivedAt = null, roadDurationS = null }: OrderJob,
+  at: number,
+): number | null {
+  return completeFrom({ startedAt, startReceivedAt }, roadDurationS, at);
+}
+
+/** What is wrong with when a job was delivered; the office says the minute. */
+function timeProblem(job: OrderJob, at: number | null | undefined): string | undefined {
+  if (at === undefined) return undefined;
+  if (at === null) return m.field_required();
+  const fault = completionFault(job, at, serverNow());
+  if (fault === null) return undefined;
+  return fault === "IN_FUTURE"
+    ? m.field_in_future()
+    : m.admin_visit_too_early({ time: formatShortDayAndTime(visitFrom(job)) });
 }

@@ -102,22 +102,28 @@ interface JobAsSeenInput extends JobOfDriverInput {
   readonly seenRevision: number;
 }
 
+/** The same as of when it really was; absent: now. */
+interface StepOfJobInput extends JobAsSeenInput {
+  readonly at?: number | undefined;
+}
+
+/** A change whose fields may be refused. */
+type FieldsAction<Input> = OrderAction<Input> & { readonly errors: Readonly<Record<string, string>> };
+
 /** Starts a job for its driver and shows the outcome as a notice. `onDone` is called after success. */
-export function useStartJob(onDone: () => void): OrderAction<JobAsSeenInput> {
-  const { mutate, isPending } = trpc.orders.startJob.useMutation({
+export function useStartJob(onDone: () => void): FieldsAction<StepOfJobInput> {
+  const { mutate, isPending, error } = trpc.orders.startJob.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: showJobError,
   });
-  return { mutate, isPending };
+  return { mutate, isPending, errors: fieldErrorsOf(error) };
 }
 
 /** A step of a truck that its driver has told the office. */
 type VisitInput = Parameters<ReturnType<typeof trpc.orders.visitStop.useMutation>["mutate"]>[0];
 
 /** Writes down a step of a truck for its driver and shows the outcome as a notice. `onDone` is called after success. */
-export function useVisitStop(
-  onDone: () => void,
-): OrderAction<VisitInput> & { readonly errors: Readonly<Record<string, string>> } {
+export function useVisitStop(onDone: () => void): FieldsAction<VisitInput> {
   const { mutate, isPending, error } = trpc.orders.visitStop.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: showJobError,
@@ -129,9 +135,7 @@ export function useVisitStop(
 type CorrectionInput = Parameters<ReturnType<typeof trpc.orders.correctVisit.useMutation>["mutate"]>[0];
 
 /** Corrects a step of a truck and shows the outcome as a notice. `onDone` is called after success. */
-export function useCorrectVisit(
-  onDone: () => void,
-): OrderAction<CorrectionInput> & { readonly errors: Readonly<Record<string, string>> } {
+export function useCorrectVisit(onDone: () => void): FieldsAction<CorrectionInput> {
   const { mutate, isPending, error } = trpc.orders.correctVisit.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: showJobError,
@@ -140,12 +144,12 @@ export function useCorrectVisit(
 }
 
 /** Completes a job for its driver and shows the outcome as a notice. `onDone` is called after success. */
-export function useCompleteJob(onDone: () => void): OrderAction<JobAsSeenInput> {
-  const { mutate, isPending } = trpc.orders.completeJob.useMutation({
+export function useCompleteJob(onDone: () => void): FieldsAction<StepOfJobInput> {
+  const { mutate, isPending, error } = trpc.orders.completeJob.useMutation({
     onSuccess: (order) => showJobChanged(order, onDone),
     onError: showJobError,
   });
-  return { mutate, isPending };
+  return { mutate, isPending, errors: fieldErrorsOf(error) };
 }
 
 /** Waives the waiting of a job and shows the outcome as a notice. `onDone` is called after success. */

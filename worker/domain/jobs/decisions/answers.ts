@@ -1,6 +1,7 @@
 import type { Actor } from "../../access/actor.ts";
 import { hasVehicleOf } from "../../drivers/vehicle-types.ts";
 import type { ErrorCode, ErrorParams } from "../../errors.ts";
+import type { FieldErrors } from "../../field-errors.ts";
 import type { OrderStatus } from "../../orders/order.ts";
 import type { DriverFacts } from "../driver-facts.ts";
 import type { BoardState, Decision } from "../board-state.ts";
@@ -9,6 +10,11 @@ import type { BoardJob, BoardOrder, JobStatus } from "../job.ts";
 /** Refuses a command with a code. */
 export function refuse(code: ErrorCode, params?: ErrorParams): Decision {
   return params === undefined ? { outcome: "refused", code } : { outcome: "refused", code, params };
+}
+
+/** Refuses a command because of fields of it. */
+export function refuseFields(fields: FieldErrors): Decision {
+  return { outcome: "refused", code: "BAD_INPUT", fields };
 }
 
 /** The order already is as requested. */

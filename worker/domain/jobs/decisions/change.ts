@@ -17,6 +17,8 @@ interface EventFacts {
   readonly reason?: string | undefined;
   readonly revision?: RevisionFact;
   readonly fact?: JobFact | NoDriverFact;
+  /** When it was, epoch milliseconds, where that is not when the decision is of. */
+  readonly at?: number | undefined;
 }
 
 /** Collects the changes and the events of one decision. */
@@ -103,10 +105,11 @@ export class Change {
     return this.record(same, { revision });
   }
 
-  transitionOrder(to: OrderStatus): this {
+  /** @param at when it was, epoch milliseconds, where that is not when the decision is of */
+  transitionOrder(to: OrderStatus, at?: number): this {
     const from = this.order.status;
     this.order = { ...this.order, status: to };
-    return this.record({ jobId: null, driverId: null, formerDriverId: null, from, to });
+    return this.record({ jobId: null, driverId: null, formerDriverId: null, from, to }, { at });
   }
 
   /** An order is confirmed as soon as every one of its jobs has a driver. */
@@ -136,9 +139,9 @@ export class Change {
 
   private record(
     transition: Pick<Required<BoardEvent>, "jobId" | "driverId" | "formerDriverId" | "from" | "to">,
-    { reason = this.reason, revision, fact }: EventFacts = {},
+    { reason = this.reason, revision, fact, at = this.now }: EventFacts = {},
   ): this {
-    const { actor, now: at } = this;
+    const { actor } = this;
     this.events.push({
       ...transition,
       actor,

@@ -4,10 +4,11 @@ import { canTransitionJob, completeFrom, type BoardJob, type BoardOrder } from "
 import type { ProofTime } from "../../proofs/proof.ts";
 import { lastCountsUntil, standsFrom } from "../../waiting/counted.ts";
 import { waitingPaySatang, waitingSatang } from "../../waiting/waiting.ts";
-import type { StopVisit } from "../visits.ts";
-import { refuse, refuseJob, unchanged } from "./answers.ts";
+import { completionFault, visitFrom, type StopVisit } from "../visits.ts";
+import { refuse, refuseFields, refuseJob, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
 import { haveTermsChanged } from "./changed-terms.ts";
+import { asReceived } from "./pressed.ts";
 import { refuseStop } from "./visits.ts";
 
 type CompleteCommand = Extract<BoardCommand, { readonly type: "complete" }>;
@@ -37,31 +38,43 @@ export function complete(
 }
 
 /**
- * An admin completes a started job for its driver, who cannot: suspended, ill, or without their phone. At whichever stop,
- * under the terms that they saw, and with a reason, which is in the history of the job. It pays and delivers as any other.
+ * An admin completes a started job for its driver, who cannot: without the app, suspended, or ill. At whichever stop, as of when
+ * they say, and under the terms that they saw; before half of the driving time only with a reason. Any reason is in the history
+ * of the job. It pays and delivers as any other, on the day on which it really was.
  * Where the driver has not said that they left, only what a proof shows counts as waiting: when they left nobody knows.
  */
 export function completeForDriver(
   order: BoardOrder,
   job: BoardJob,
-  { actor, reason, proof, heldBy, seenRevision }: CompleteForDriverCommand,
+  { actor, reason, proof, heldBy, seenRevision, at: said }: CompleteForDriverCommand,
   now: number,
 ): Decision {
   if (actor.kind !== "admin") return refuse("FORBIDDEN");
   // A reason that was written for one driver is none for another.
   if (heldBy !== undefined && job.driverId !== null && job.driverId !== heldBy)
     return refuse("JOB_ALREADY_RESERVED");
-  if (job.status === "completed") return unchanged(order);
+  // The office says the minute.
+  const at = said === undefined ? now : Math.max(said, visitFrom(job));
+  if (job.status === "completed") {
+    // Of two times that the office gives, one alone can be true.
+    const isOther = said !== undefined && at !== job.completedAt;
+    return isOther ? refuseJob(job, "completed") : unchanged(order);
+  }
   if (!canTransitionJob(job.status, "completed", actor.kind)) return refuseJob(job, "completed");
   if (haveTermsChanged(order, seenRevision)) return refuse("ORDER_CHANGED");
-  if (reason === "") return refuse("REASON_REQUIRED");
+  const fault = said === undefined ? null : completionFault(job, said, now);
+  if (fault !== null) return refuseFields({ at: fault });
+  const from = completeFrom(job, order.roadDurationS, at);
+  if (from !== null && at < from && reason === "") return refuse("REASON_REQUIRED");
   const last = job.visits.at(-1);
   const provenAt = isProofOf(order, job, proof) ? proof.takenAt : null;
   const isThere = last !== undefined && last.leftAt === null;
   const until = provenAt ?? (isThere ? standsFrom(last, order.startsAt) : null);
-  return ended(new Change(order, actor, now), order, job, visitsUntil(order, job, now, until), now, reason);
+  const change = new Change(order, actor, at);
+  return asReceived(ended(change, order, job, visitsUntil(order, job, at, until), at, reason), now);
 }
 
+/** @param now when it is completed, epoch milliseconds */
 function ended(
   change: Change,
   order: BoardOrder,
@@ -74,7 +87,9 @@ function ended(
   change.transitionJob(job, "completed", { completedAt: now, visits, ...waiting }, { reason });
   const isCharged = waiting.waitingSatang > 0 && !job.isWaitingWaived;
   if (isCharged) change.noteJob(job, { kind: "waiting_charged", amountSatang: waiting.waitingSatang });
-  if (change.everyJob("completed")) change.transitionOrder("delivered");
+  // An order is delivered with its last truck, also where that was said first.
+  const others = order.jobs.map(({ completedAt }) => completedAt ?? now);
+  if (change.everyJob("completed")) change.transitionOrder("delivered", Math.max(now, ...others));
   return change.accepted();
 }
 

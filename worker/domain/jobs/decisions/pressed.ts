@@ -22,14 +22,18 @@ export function oncePressed(
   then: (at: number) => Decision,
 ): Decision {
   if (wasPressed(job, { clientId })) return unchanged(order);
-  const decision = then(Math.min(now, Math.max(at ?? now, job.changedAt ?? 0)));
+  const decision = asReceived(then(Math.min(now, Math.max(at ?? now, job.changedAt ?? 0))), now);
+  if (decision.outcome !== "accepted" || clientId === undefined) return decision;
+  return { ...decision, order: withCommandId(decision.order, job.jobId, clientId) };
+}
+
+/** A decision whose history has both times where what it records was minutes before it came, at `now`. */
+export function asReceived(decision: Decision, now: number): Decision {
   if (decision.outcome !== "accepted") return decision;
-  const { order: changed, events } = decision;
-  return {
-    ...decision,
-    events: events.map((event) => (now - event.at >= LATE_PRESS_MS ? { ...event, receivedAt: now } : event)),
-    order: clientId === undefined ? changed : withCommandId(changed, job.jobId, clientId),
-  };
+  const events = decision.events.map((event) =>
+    now - event.at >= LATE_PRESS_MS ? { ...event, receivedAt: now } : event,
+  );
+  return { ...decision, events };
 }
 
 /** The same for a step of a job: it also answers for the terms that the driver's phone showed (`againstChanges`). */

@@ -97,7 +97,7 @@ function depart(order: BoardOrder, job: BoardJob, { actor, stop, at, receivedAt,
 
 /**
  * An admin writes down for a driver, who has no app or cannot press, when they reached or left the next stop, and how that is
- * known. It counts as the driver's own press at that time. What is not the next step is refused, also where it was
+ * known, if they say. It counts as the driver's own press at that time. What is not the next step is refused, also where it was
  * recorded before: then with a time of its own.
  * @param now epoch milliseconds
  */
@@ -113,7 +113,6 @@ export function visitForDriver(
     // What was told of one driver was not told of another.
     if (job.driverId !== heldBy) return refuse("JOB_ALREADY_RESERVED");
     if (seenRevision !== undefined && haveStopsChanged(order, seenRevision)) return refuse("ORDER_CHANGED");
-    if (reason === "") return refuse("REASON_REQUIRED");
     const at = Math.min(now, Math.max(command.at, visitFrom(job)));
     const said = { actor, stop, at, receivedAt: now, reason };
     return step === "arrive" ? reach(order, job, said) : depart(order, job, said);

@@ -58,6 +58,13 @@ describe("starting a job for its driver", () => {
     expect(api.inputsOf("orders.startJob")).toEqual([]);
   });
 
+  test("says nothing of what a driver without an account cannot do", async () => {
+    shown = { ...shown, jobs: [{ ...held("reserved"), driverHasAccount: false }] };
+    const check = await ask();
+    expect(check.getByText(/can no longer cancel it\.$/)).toBeDefined();
+    expect(check.queryByText(/without you/)).toBeNull();
+  });
+
   test("needs a reason, then shows the order in transit", async () => {
     api.procedures["orders.startJob"] = () => {
       shown = { ...shown, status: "in_transit", jobs: [job("in_progress")] };
@@ -179,7 +186,7 @@ describe("completing a job for its driver", () => {
     shown = order("KD-A", { status: "in_transit", jobs: [held("in_progress")] });
   });
 
-  test("says that it pays and delivers, needs a reason, and shows by whom it was completed", async () => {
+  test("says that it pays and delivers, and shows by whom it was completed, and why where that was said", async () => {
     api.procedures["orders.completeJob"] = () => {
       const completion = { ...event("completed", "admin", 1, "The driver is ill"), jobId: "job-1" };
       const completed = { ...job("completed"), completedAt: PLACED_AT };
@@ -190,10 +197,7 @@ describe("completing a job for its driver", () => {
     await user().click(screen.getByRole("button", { name: "Complete for the driver" }));
     const check = await dialog(/Complete the job of Driver One/);
     expect(check.getByText(/Driver One is paid as usual, and the customer is told/)).toBeDefined();
-    await user().click(check.getByRole("button", { name: "Complete for the driver" }));
-    expect(check.getByText("Please give a reason.")).toBeDefined();
-    expect(api.inputsOf("orders.completeJob")).toEqual([]);
-    await user().type(check.getByLabelText("Reason"), " The driver is ill ");
+    await user().type(check.getByLabelText(/^Reason\s?\(optional\)$/), " The driver is ill ");
     await user().click(check.getByRole("button", { name: "Complete for the driver" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.inputsOf("orders.completeJob")).toEqual([

@@ -19,7 +19,7 @@ import type { Order, OrderJob } from "../../order-types.ts";
 import { useSeenDriver } from "../seen-driver.tsx";
 import type { JobDialogProps } from "../start-job-dialog.tsx";
 import { stepText } from "./step-text.ts";
-import { VisitReasonField, VisitTimeFields } from "./visit-fields.tsx";
+import { ReasonIfNeeded, VisitTimeFields } from "./visit-fields.tsx";
 
 /** A step that a truck may take next: it reaches or leaves a stop. */
 interface VisitStep {
@@ -46,7 +46,7 @@ function latestStep({ visits }: Pick<OrderJob, "visits">): VisitStep | null {
   return last === undefined ? null : { step: last.leftAt === null ? "arrive" : "leave", stop: last.stop };
 }
 
-/** Asks for what the driver of a job has told the office: which stop their truck has reached or left, when, and how. */
+/** Asks for what the driver of a job has told the office: which stop their truck has reached or left, and when. */
 export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
   const { orderId, stops } = order;
   const proofs = useProofs(order).data?.proofs.filter(({ jobId }) => jobId === job.jobId) ?? [];
@@ -77,8 +77,7 @@ export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
   const send = () => {
     setAsked(true);
     const seenDriverId = driver.driverId;
-    if (next === undefined || at === null || seenDriverId === null || words === "" || problem !== undefined)
-      return;
+    if (next === undefined || at === null || seenDriverId === null || problem !== undefined) return;
     if (seen.isChanged || places.isChanged) return;
     const { revision: seenRevision } = order;
     visit.mutate({ orderId, jobId: job.jobId, reason: words, seenDriverId, seenRevision, key, ...next, at });
@@ -122,7 +121,13 @@ export function RecordVisitSheet({ order, job, onClose }: JobDialogProps) {
         error={(asked ? problem : undefined) ?? visit.errors["at"]}
         onChange={setWhen}
       />
-      <VisitReasonField reason={reason} isMissing={asked && words === ""} onChange={setReason} />
+      <ReasonIfNeeded
+        reason={reason}
+        onChange={setReason}
+        isNeeded={false}
+        hint={m.admin_visit_reason_hint()}
+        error={visit.errors["reason"]}
+      />
     </FormSheet>
   );
 }

@@ -72,7 +72,7 @@ describe("a job under way that another driver holds by now", () => {
     await open();
     await user().click(screen.getByRole("button", { name: "Complete for the driver" }));
     const check = await dialog(/Driver One/);
-    await user().type(check.getByLabelText("Reason"), "The driver is ill");
+    await user().type(check.getByLabelText(/^Reason\s?\(optional\)$/), "The driver is ill");
     api.procedures["orders.completeJob"] = ({ seenDriverId }: { readonly seenDriverId: string }) => {
       shown = { ...shown, jobs: [{ ...job("in_progress"), driverId: "driver-2", driverName: "Driver Two" }] };
       return seenDriverId === "driver-2" ? { data: shown } : { code: "JOB_ALREADY_RESERVED" };
@@ -164,7 +164,7 @@ describe("a job under way whose order has got other terms", () => {
     await open();
     await user().click(screen.getByRole("button", { name: "Complete for the driver" }));
     const check = await dialog(/Complete the job of Driver One/);
-    await user().type(check.getByLabelText("Reason"), "The driver is ill");
+    await user().type(check.getByLabelText(/^Reason\s?\(optional\)$/), "The driver is ill");
     return {
       check,
       press: () => user().click(check.getByRole("button", { name: "Complete for the driver" })),

@@ -50,13 +50,11 @@ const optionsOf = (sheet: Awaited<ReturnType<typeof open>>) =>
     .getAllByRole("option")
     .map(({ textContent }) => textContent);
 
-test("the next stop is recorded as reached, with when and how that is known", async () => {
+test("the next stop is recorded as reached, with when and, where that is said, how it is known", async () => {
   api.procedures["orders.visitStop"] = () => ({ data: shown });
   const sheet = await open();
   expect(optionsOf(sheet)).toEqual(["Arrived: Pickup"]);
-  await press(sheet);
-  expect(sheet.getByText("Please give a reason.")).toBeDefined();
-  await user.type(sheet.getByLabelText("Reason"), " They called ");
+  await user.type(sheet.getByLabelText(/^Reason\s?\(optional\)$/), " They called ");
   await press(sheet);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.inputsOf("orders.visitStop")).toEqual([
@@ -78,7 +76,6 @@ test("at a stop it is left, or the one after it is reached; not before the truck
   setVisits({ stop: 0, arrivedAt: PLACED_AT - HOUR_MS / 2, leftAt: null });
   const sheet = await open();
   expect(optionsOf(sheet)).toEqual(["Left: Pickup", "Arrived: Destination"]);
-  await user.type(sheet.getByLabelText("Reason"), "They called");
   await user.clear(sheet.getByLabelText("Time"));
   await user.type(sheet.getByLabelText("Time"), "00:00");
   await press(sheet);
@@ -93,7 +90,6 @@ test("a stop where somebody received is not reached after that", async () => {
   api.procedures["proofs.ofOrder"] = () => ({ data: { proofs: [proofAt(receivedAt)], codes: null } });
   api.procedures["orders.visitStop"] = () => ({ data: shown });
   const sheet = await open();
-  await user.type(sheet.getByLabelText("Reason"), "They called");
   await press(sheet);
   expect(sheet.getByText(/^Not after .*, when somebody had received there\.$/)).toBeDefined();
   expect(api.inputsOf("orders.visitStop")).toEqual([]);
@@ -101,7 +97,6 @@ test("a stop where somebody received is not reached after that", async () => {
 
 test("a step that was recorded meanwhile is shown before another one is sent in its place", async () => {
   const sheet = await open();
-  await user.type(sheet.getByLabelText("Reason"), "They called");
   setVisits({ stop: 0, arrivedAt: PLACED_AT - HOUR_MS / 2, leftAt: null });
   await act(async () => trpcUtils.orders.byId.invalidate());
   const notice = within(await sheet.findByRole("region", { name: /Someone else saved/ }));
@@ -118,7 +113,6 @@ test("a step that was recorded meanwhile is shown before another one is sent in 
 test("a stop that was added meanwhile is shown before what was chosen by its number is sent", async () => {
   setVisits({ stop: 0, arrivedAt: PLACED_AT - HOUR_MS, leftAt: PLACED_AT - HOUR_MS / 2 });
   const sheet = await open();
-  await user.type(sheet.getByLabelText("Reason"), "They called");
   const [pickup, destination] = shown.stops;
   const added = { ...destination!, label: { th: "บางนา", en: "Bang Na" } };
   shown = { ...shown, stops: [pickup!, added, destination!], revision: shown.revision + 1 };

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bangkokTime } from "#domain/time.ts";
+import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
+import type { Order } from "#web/features/orders/order-types.ts";
+import { queryClient } from "#web/lib/api/query-client.ts";
+import { FakeApi } from "../../../../../support/fake-api.ts";
+import { openPage } from "../../../../../support/open-page.tsx";
+import { stubWideScreen } from "../../../../../support/wide-screen.ts";
+import { job, order, orderRow, PLACED_AT } from "../../sample-orders.ts";
+
+/* When the office says that a job of a driver was started and completed. */
+
+vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
+
+const HOUR_MS = 3_600_000;
+const minuteOf = (at: number) => at - (at % 60_000);
+let api: FakeApi;
+let shown: Order;
+
+/** At nine in the morning, confirmed, its one job reserved, at its pickup. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
+  stubWideScreen();
+  shown = order("KD-A", { status: "confirmed", pickupAt: PLACED_AT, jobs: [held("reserved")] });
+  api = new FakeApi();
+  api.install();
+  api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
+  api.procedures["orders.byId"] = () => ({ data: shown });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A job of the driver whom it names. */
+const held = (status: Parameters<typeof job>[0]) => ({ ...job(status), driverId: "driver-1" });
+const user = () => userEvent.setup();
+const open = async () => {
+  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
+  await screen.findByRole("heading", { name: "Vehicles and drivers" });
+};
+const dialog = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
+
+describe("a start for a driver", () => {
+  const ask = async () => {
+    await open();
+    await user().click(screen.getByRole("button", { name: "Start for the driver" }));
+    return dialog(/Start the job of Driver One now/);
+  };
+
+  test("needs no reason once its driver could have started, and takes when the truck really left", async () => {
+    api.procedures["orders.startJob"] = () => ({ data: shown });
+    const check = await ask();
+    expect(check.getByLabelText(/^Reason\s?\(optional\)$/)).toBeDefined();
+    const when = within(check.getByRole("group", { name: "When the truck left" }));
+    await user().clear(when.getByLabelText("Time"));
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    expect(when.getByText("Please fill in this field.")).toBeDefined();
+    await user().type(when.getByLabelText("Time"), bangkokTime(PLACED_AT + HOUR_MS));
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    expect(when.getByText("This time is still to come.")).toBeDefined();
+    expect(api.inputsOf("orders.startJob")).toEqual([]);
+    await user().clear(when.getByLabelText("Time"));
+    await user().type(when.getByLabelText("Time"), bangkokTime(PLACED_AT - HOUR_MS));
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.inputsOf("orders.startJob")).toMatchObject([
+      { reason: "", at: minuteOf(PLACED_AT - HOUR_MS), seenRevision: 1 },
+    ]);
+  });
+
+  test("shows at its field why the time was refused", async () => {
+    api.procedures["orders.startJob"] = () => ({ code: "BAD_INPUT", fields: { at: "IN_FUTURE" } });
+    const check = await ask();
+    await user().click(check.getByRole("button", { name: "Start job" }));
+    expect(await check.findByText("This time is still to come.")).toBeDefined();
+    expect(screen.getByRole("dialog")).toBeDefined();
+  });
+});
+
+test("takes when it was delivered, after the start and the latest stop, with a reason before half of the way", async () => {
+  const startedAt = minuteOf(PLACED_AT - 4 * HOUR_MS);
+  const arrivedAt = PLACED_AT - 3 * HOUR_MS;
+  const visits = [{ stop: 0, arrivedAt, leftAt: null }];
+  const times = { startedAt, startReceivedAt: startedAt, roadDurationS: 4 * 3600 };
+  shown = { ...shown, status: "in_transit", jobs: [{ ...held("in_progress"), ...times, visits }] };
+  api.procedures["orders.completeJob"] = () => ({ data: shown });
+  await open();
+  await user().click(screen.getByRole("button", { name: "Complete for the driver" }));
+  const check = await dialog(/Complete the job of Driver One/);
+  const when = within(check.getByRole("group", { name: "When it was delivered" }));
+  const enter = async (at: number) => {
+    await user().clear(when.getByLabelText("Time"));
+    await user().type(when.getByLabelText("Time"), bangkokTime(at));
+    await user().click(check.getByRole("button", { name: "Complete for the driver" }));
+  };
+  expect(check.getByLabelText(/^Reason\s?\(optional\)$/)).toBeDefined();
+  await enter(arrivedAt - 10 * 60_000);
+  expect(
+    when.getByText(/^Not before .*when the job was started or the truck was last at a stop\.$/),
+  ).toBeDefined();
+  await enter(startedAt + HOUR_MS + 10 * 60_000);
+  expect(check.getByText("Please give a reason.")).toBeDefined();
+  expect(check.getByLabelText("Reason")).toBeDefined();
+  expect(api.inputsOf("orders.completeJob")).toEqual([]);
+  await enter(startedAt + 2 * HOUR_MS);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.inputsOf("orders.completeJob")).toMatchObject([
+    { reason: "", at: startedAt + 2 * HOUR_MS, seenRevision: 1 },
+  ]);
+});
