@@ -9,6 +9,7 @@ import { driverRegistrations } from "../../schema/drivers/registrations.ts";
 import { drivers, jobVehicles } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { isFound } from "../drivers/all-drivers.ts";
+import { PHONE_TO_TELL } from "../notifications/phone-to-tell.ts";
 import { hasVehicleUnindexed } from "../drivers/vehicle-types.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { ENDED_AT, isOnRoad } from "../jobs/under-way.ts";
@@ -32,7 +33,7 @@ const JOB = {
   overlapReason: jobs.overlapReason,
   card: jobs.card,
 };
-const WITH_DRIVER = { ...JOB, driverName: drivers.name };
+const WITH_DRIVER = { ...JOB, driverName: drivers.name, phoneToTell: PHONE_TO_TELL };
 
 /** A truck that is late may be on the road so much longer. */
 const LATE_AT_MOST_MS = 2 * DAY_MS;
@@ -54,7 +55,12 @@ export function calendarDriversQuery(
   const from = cursor ?? FROM_THE_START;
   return (
     db
-      .select({ driver: drivers, profile: driverRegistrations.profile, sortedName: name.as("sorted_name") })
+      .select({
+        driver: drivers,
+        profile: driverRegistrations.profile,
+        phoneToTell: PHONE_TO_TELL,
+        sortedName: name.as("sorted_name"),
+      })
       .from(drivers)
       // A left join, so that SQLite walks the drivers by their index.
       .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))

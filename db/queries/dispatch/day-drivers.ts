@@ -8,6 +8,7 @@ import { drivers } from "../../schema/drivers.ts";
 import { jobs } from "../../schema/jobs.ts";
 import { orderStops } from "../../schema/orders.ts";
 import { worksOn } from "../drivers/all-drivers.ts";
+import { PHONE_TO_TELL } from "../notifications/phone-to-tell.ts";
 import { isOneOf } from "../is-one-of.ts";
 
 /** So many drivers are read at once of those who work on a day: an id and an area of each. */
@@ -115,7 +116,7 @@ function workingDriver(row: Awaited<ReturnType<typeof workingDriversQuery>>[numb
 /** These drivers with their registrations, as far as they still take jobs. */
 export function readyDriversOfIdsQuery(db: Database, driverIds: readonly string[]) {
   return db
-    .select({ driver: drivers, profile: driverRegistrations.profile })
+    .select({ driver: drivers, profile: driverRegistrations.profile, phoneToTell: PHONE_TO_TELL })
     .from(drivers)
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
     .where(

@@ -8,6 +8,7 @@ import { drivers } from "../../schema/drivers.ts";
 import { arrivalWindows, jobPositions, jobs, stoppedDrives } from "../../schema/jobs.ts";
 import { orders, orderStops } from "../../schema/orders.ts";
 import { isFound } from "../drivers/all-drivers.ts";
+import { PHONE_TO_TELL } from "../notifications/phone-to-tell.ts";
 import { hasVehicle } from "../drivers/vehicle-types.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { factsOf as boardFactsOf } from "../jobs/drivers.ts";
@@ -79,7 +80,7 @@ export function stopsOfOrdersQuery(db: Database, orderIds: readonly string[]) {
  */
 function readyDriversQuery(db: Database, vehicle: VehicleType, limit: number, only?: SQL) {
   return db
-    .select({ driver: drivers, profile: driverRegistrations.profile })
+    .select({ driver: drivers, profile: driverRegistrations.profile, phoneToTell: PHONE_TO_TELL })
     .from(drivers)
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
     .where(and(hasVehicle(vehicle), eq(drivers.available, true), isNotNull(drivers.approvedAt), only))
@@ -90,7 +91,7 @@ function readyDriversQuery(db: Database, vehicle: VehicleType, limit: number, on
 /** A driver with their registration, whether or not they take jobs; none for an id of nobody. */
 export function driverQuery(db: Database, driverId: string) {
   return db
-    .select({ driver: drivers, profile: driverRegistrations.profile })
+    .select({ driver: drivers, profile: driverRegistrations.profile, phoneToTell: PHONE_TO_TELL })
     .from(drivers)
     .leftJoin(driverRegistrations, eq(driverRegistrations.driverId, drivers.driverId))
     .where(eq(drivers.driverId, driverId));
@@ -180,7 +181,7 @@ export type StoppedRow = Awaited<ReturnType<typeof stoppedOfDriversQuery>>[numbe
 export type EngagementRow = Awaited<ReturnType<typeof engagementsQuery>>[number];
 
 /** The facts of such a driver, as the board has them. */
-export function factsOf({ driver, profile }: ReadyDriverRow): DriverFacts {
+export function factsOf({ driver, profile }: Pick<ReadyDriverRow, "driver" | "profile">): DriverFacts {
   return boardFactsOf({ ...driver, profile });
 }
 

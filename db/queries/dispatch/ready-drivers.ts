@@ -2,6 +2,7 @@ import { and, asc, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { behindName, isFound, lowerName } from "../drivers/all-drivers.ts";
+import { PHONE_TO_TELL } from "../notifications/phone-to-tell.ts";
 import { pageOf, type Cursor } from "../page.ts";
 
 /** So many are offered at once. */
@@ -19,7 +20,7 @@ export interface ReadyDriversOptions {
  */
 export function readyDriversByNameQuery(db: Database, { search, cursor }: ReadyDriversOptions) {
   return db
-    .select({ driver: drivers, sortedName: lowerName.as("sorted_name") })
+    .select({ driver: drivers, phoneToTell: PHONE_TO_TELL, sortedName: lowerName.as("sorted_name") })
     .from(drivers)
     .where(
       and(
@@ -39,6 +40,6 @@ export async function readyDriversByName(db: Database, options: ReadyDriversOpti
     rows,
     DRIVERS_OF_A_PAGE,
     ({ sortedName, driver }) => ({ at: sortedName, id: driver.driverId }),
-    ({ driver }) => driver,
+    ({ driver, phoneToTell }) => ({ ...driver, phoneToTell }),
   );
 }

@@ -12,6 +12,7 @@ import { isWorkOfOpenOrder } from "./open-work.ts";
 import { behind, sorted, type Cursor, type ListOrder } from "../page.ts";
 import { hasChanged, runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
+import { PHONE_TO_TELL } from "../notifications/phone-to-tell.ts";
 import { TRUCK_FACTS } from "../drivers/truck-facts.ts";
 
 const SOONEST_PICKUP_FIRST: ListOrder = { direction: "ascending", at: jobs.pickupAt, id: jobs.jobId };
@@ -24,6 +25,7 @@ export const JOB_WITH_DRIVER = {
   /** NULL: a driver on file, without an account. */
   driverUserId: drivers.userId,
   driverPhone: drivers.phone,
+  phoneToTell: PHONE_TO_TELL,
   // Under a name of its own: in a batch a row has one value per column name, and the job has this one, too.
   driver: { ...TRUCK_FACTS, vehicle: sql<VehicleType>`${drivers.vehicle}`.as("driver_vehicle") },
   profile: driverRegistrations.profile,

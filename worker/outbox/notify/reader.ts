@@ -29,7 +29,10 @@ type ReaderNeeds = Pick<Dependencies, "db" | "push"> & {
   readonly settings: Pick<Dependencies["settings"], "contactEmail">;
 };
 
-/** Who reads a message, as it is now; `null` once the customer or the driver is deleted. */
+/**
+ * Who reads a message, as it is now; `null` once the customer or the driver is deleted, or where nothing reaches them: the office
+ * sees of a driver that it has to tell them (`PHONE_TO_TELL`).
+ */
 export async function readerOf(
   { db, push, settings }: ReaderNeeds,
   effect: EffectOf<"mail" | "line" | "push">,

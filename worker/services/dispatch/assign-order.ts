@@ -1,4 +1,5 @@
 import { readyDriversByName, type ReadyDriversOptions } from "#db/queries/dispatch/ready-drivers.ts";
+import { driversToTell } from "#db/queries/notifications/phone-to-tell.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
 import { heldJobVehicle } from "#db/queries/jobs/jobs.ts";
 import type { OrderDetails } from "#db/queries/orders/orders.ts";
@@ -35,6 +36,8 @@ export interface AssignedOrder {
   readonly isNew: boolean;
   /** Of the vehicle that comes: the one that was chosen, that it was started with, or else the first that fits; "" for none. */
   readonly plate: string;
+  /** The phone of a driver whom no message reaches, so that the office tells them; else `null`. */
+  readonly phoneToTell: string | null;
   /** Why the vehicle that was named does not come: they held the job before, and it may not come by now, or another was chosen. */
   readonly vehicleFault?: Refusal;
 }
@@ -56,14 +59,17 @@ export async function assignOrder(
   viewer: Viewer,
   { orderId, driverId, seenRevision, vehicleId }: OrderToAssign,
 ): Promise<AssignedOrder> {
-  const [details, driver] = await Promise.all([
+  const [details, driver, toTell] = await Promise.all([
     requireOrder(deps, viewer, orderId, "dispatch"),
     driverFacts(deps.db, driverId),
+    driversToTell(deps.db, [driverId]),
   ]);
+  const phoneToTell = toTell[0]?.phone ?? null;
   if (driver === undefined) throw new AppError("NOT_FOUND");
   const jobs = details.jobs.map(({ job }) => job);
   const { theirs, job } = jobToGive(jobs, driver);
-  if (theirs !== undefined) return giveHeld(deps, { orderId, driverId, vehicleId }, theirs);
+  if (theirs !== undefined)
+    return { ...(await giveHeld(deps, { orderId, driverId, vehicleId }, theirs)), phoneToTell };
   if (job === undefined)
     throw new AppError(
       jobs.some(({ status }) => status === "reserved") ? "JOB_ALREADY_RESERVED" : "JOB_TRANSITION_REFUSED",
@@ -92,6 +98,7 @@ export async function assignOrder(
     jobId,
     isNew: hasChanged(decided),
     plate: comes?.plate ?? (await plateUnchosen(deps, driverId, toGive)),
+    phoneToTell,
     ...faultIn(refused),
   };
 }
@@ -101,7 +108,7 @@ async function giveHeld(
   deps: Pick<Dependencies, "db" | "now"> & Audited,
   { orderId, driverId, vehicleId }: Omit<OrderToAssign, "seenRevision">,
   { jobId, status }: Pick<AssignableJob, "jobId" | "status">,
-): Promise<AssignedOrder> {
+): Promise<Omit<AssignedOrder, "phoneToTell">> {
   // It may be this press once more, whose answer was lost before the vehicle was noted; under way the vehicle is with them.
   const refused =
     vehicleId === undefined || status !== "reserved"
@@ -171,6 +178,8 @@ export interface ReadyDriver {
   readonly driverId: string;
   readonly name: string;
   readonly phone: string;
+  /** The same of one whom no message reaches, so that the office tells them; else `null`. */
+  readonly phoneToTell: string | null;
   readonly vehicles: readonly VehicleType[];
 }
 
@@ -185,6 +194,7 @@ export async function readReadyDrivers(
       driverId: driver.driverId,
       name: driver.name,
       phone: driver.phone,
+      phoneToTell: driver.phoneToTell,
       vehicles: typesOfRow(driver),
     })),
     nextCursor,

@@ -36,6 +36,7 @@ export async function readCalendar(deps: Needs, { day, view, ...page }: Calendar
       driverId,
       name,
       phone,
+      phoneToTell: row.phoneToTell,
       vehicles: typesOfRow(row.driver),
       trucks: trucksOf(facts).map(({ type, plate }) => ({ vehicle: type, plate })),
       takesJobs: available && approvedAt !== null,

@@ -39,7 +39,12 @@ export interface SuggestedDay extends Omit<ExplainedDay, "suggested" | "unassign
   >[];
   /** The revision of each job's order that it was made from. */
   readonly revisions: Readonly<Record<string, number>>;
-  readonly drivers: readonly { readonly driverId: string; readonly name: string }[];
+  readonly drivers: readonly {
+    readonly driverId: string;
+    readonly name: string;
+    /** The phone of one whom no message reaches, so that the office tells them; else `null`. */
+    readonly phoneToTell: string | null;
+  }[];
   /** When the next open job after the day is picked up, where the day itself has none; `null`: never. */
   readonly nextPickupAt: number | null;
   /** Whether the day has more jobs than were looked at, which are the first. */
@@ -136,6 +141,6 @@ function answerOf(
       return { jobId, orderId, vehicle, pickupArea, destinationArea, pickupAt };
     }),
     revisions: Object.fromEntries(rows.map(({ job, revision }) => [job.jobId, revision])),
-    drivers: drivers.map(({ driver: { driverId, name } }) => ({ driverId, name })),
+    drivers: drivers.map(({ driver: { driverId, name }, phoneToTell }) => ({ driverId, name, phoneToTell })),
   };
 }

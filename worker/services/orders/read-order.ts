@@ -198,6 +198,8 @@ function orderFor(viewer: Viewer, rows: OrderDetails, now: number, releases: Rea
             /** The vehicle that it was started with. */
             truck: job.truck,
             driverHasAccount: driver.driverUserId !== null,
+            /** The phone of a driver whom no message reaches, while they hold it: the office tells them. */
+            phoneToTell: isHeld(job) ? driver.phoneToTell : null,
             driverReleases: releases.get(job.driverId ?? "") ?? 0,
             estimatedPaySatang: payOf(job),
             startedAt: job.startedAt,
@@ -286,13 +288,16 @@ function drivingOf({ journey, pickupAt, drivingPlan }: OrderDetails["order"]) {
 
 type DriverRow = Omit<OrderDetails["jobs"][number], "job">;
 
+function isHeld({ status }: Pick<OrderDetails["jobs"][number]["job"], "status">): boolean {
+  return status === "reserved" || status === "in_progress";
+}
+
 /** Of a job that is held, the vehicles of its driver that fit it, and the one that comes. */
 function truckChoiceOf(
   job: OrderDetails["jobs"][number]["job"],
   { driver, profile, chosenVehicleId }: DriverRow,
 ): TruckChoice | null {
-  const isHeld = job.status === "reserved" || job.status === "in_progress";
-  if (driver === null || !isHeld) return null;
+  if (driver === null || !isHeld(job)) return null;
   return truckChoice({ ...driver, profile }, { ...job, startsAt: job.pickupAt }, chosenVehicleId);
 }
 

@@ -46,6 +46,7 @@ test("gives a driver the open job of an order once, and says whether it was this
     jobId,
     isNew: true,
     plate: expect.any(String),
+    phoneToTell: null,
   });
   expect((await assign("KD-AAAAAA", "driver-dao")).data).toMatchObject({ isNew: false });
   expect(await holder(jobId)).toBe("driver-dao");

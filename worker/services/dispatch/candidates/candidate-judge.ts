@@ -13,6 +13,8 @@ import type { DaySpots } from "../spots.ts";
 /** A driver who may be given a job, as a dispatcher sees them. */
 export interface ListedCandidate extends Candidate {
   readonly phone: string;
+  /** The same of one whom no message reaches, so that the office tells them; else `null`. */
+  readonly phoneToTell: string | null;
   /** The order that they come from, or `null` from home. */
   readonly afterOrderId: string | null;
   /** Whether a job that they hold is before it, which ends late where they come late. */
@@ -77,6 +79,7 @@ export class CandidateJudge {
       driverId,
       name,
       phone,
+      phoneToTell: row.phoneToTell,
       refusal: lasting ?? first,
       isOverridable: first !== null && lasting === null,
       emptyM: this.emptyM(from),

@@ -14,6 +14,8 @@ type Needs = Pick<Dependencies, "db" | "geocoder" | "now">;
 /** A driver who may be chosen for a job of a day, beside what was chosen for them before. */
 export interface PinCandidate extends Candidate {
   readonly phone: string;
+  /** The same of one whom no message reaches, so that the office tells them; else `null`. */
+  readonly phoneToTell: string | null;
   /** Whether they come to its pickup from another job. */
   readonly isAfterJob: boolean;
 }
@@ -51,19 +53,22 @@ export async function readPinDrivers(
   // What is open no longer is among what its driver holds, or counts no more.
   for (const [pinned, driverId] of chosen)
     if (driverId !== null && judge.whyNot(pinned, driverId) === null) judge.give(pinned, driverId);
-  const candidates = looked.drivers.map(({ driver: { driverId, name, phone } }): PinCandidate => {
-    const stop = judge.routeWith(jobId, driverId)?.stops.find(({ job }) => job.jobId === jobId);
-    return {
-      driverId,
-      name,
-      phone,
-      refusal: judge.whyNot(jobId, driverId),
-      // A plan gives nobody a job against a rule, whatever the reason.
-      isOverridable: false,
-      emptyM: stop?.way.distanceM ?? null,
-      isAfterJob: stop?.isAfterJob ?? false,
-      lateS: stop?.behindS ?? 0,
-    };
-  });
+  const candidates = looked.drivers.map(
+    ({ driver: { driverId, name, phone }, phoneToTell }): PinCandidate => {
+      const stop = judge.routeWith(jobId, driverId)?.stops.find(({ job }) => job.jobId === jobId);
+      return {
+        driverId,
+        name,
+        phone,
+        phoneToTell,
+        refusal: judge.whyNot(jobId, driverId),
+        // A plan gives nobody a job against a rule, whatever the reason.
+        isOverridable: false,
+        emptyM: stop?.way.distanceM ?? null,
+        isAfterJob: stop?.isAfterJob ?? false,
+        lateS: stop?.behindS ?? 0,
+      };
+    },
+  );
   return candidatesPage(candidates, cursor, looked.until, seenAt);
 }

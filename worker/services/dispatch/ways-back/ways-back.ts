@@ -90,9 +90,11 @@ const NONE: WaysBack = { trucks: [], unmatched: 0, withoutHome: { count: 0, firs
 /** How much longer than as the crow flies a way on roads is at most, where a job is looked at. */
 export const ROAD_FACTOR = 2.5;
 
+type DriverRow = Pick<ReadyDriverRow, "driver" | "profile">;
+
 /** A job of a driver with when it really ends. */
 type Own = Omit<EngagementRow, "endsAt"> & { readonly startsAt: number; readonly endsAt: number };
-type Truck = ReturningTruck & { readonly row: ReadyDriverRow; readonly last: Own };
+type Truck = ReturningTruck & { readonly row: DriverRow; readonly last: Own };
 type Open = OpenWay & { readonly row: OpenJobRow };
 
 /** What is known of the trucks that return empty. */
@@ -228,7 +230,7 @@ function ownOf({ engaged }: DriversWork, now: number): readonly Own[] {
 }
 
 /** The drivers of these rows, each once. */
-function withoutHomeOf(rows: readonly ReadyDriverRow[]): WithoutHome {
+function withoutHomeOf(rows: readonly DriverRow[]): WithoutHome {
   const named = new Map(rows.map(({ driver: { driverId, name } }) => [driverId, { driverId, name }]));
   const sorted = [...named.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return { count: sorted.length, first: sorted.slice(0, NAMED) };
@@ -236,7 +238,7 @@ function withoutHomeOf(rows: readonly ReadyDriverRow[]): WithoutHome {
 
 /** A driver with the last job before home, all their work around it, and where their home is. */
 interface Returning {
-  readonly row: ReadyDriverRow;
+  readonly row: DriverRow;
   readonly last: Own;
   readonly work: DriversWork;
   readonly home: Spot | null;

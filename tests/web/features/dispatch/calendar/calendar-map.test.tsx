@@ -68,6 +68,7 @@ const TAKEN: TakenJob = {
   orderId: "KD-TAKENA",
   driverId: "d-2",
   driverName: "Chai",
+  phoneToTell: null,
   vehicle: "six_wheel",
   status: "reserved",
   pickupAt: PICKUP_AT + 3_600_000,

@@ -38,6 +38,7 @@ export const driver = (driverId: string, name: string, more: Partial<ReadDriver>
   driverId,
   name,
   phone: "+66812345678",
+  phoneToTell: null,
   vehicles: ["four_wheel"],
   trucks: [{ vehicle: "four_wheel", plate: "3ฒข 7755" }],
   takesJobs: true,

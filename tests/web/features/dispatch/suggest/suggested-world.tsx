@@ -38,9 +38,9 @@ export const SUGGESTION: Suggestion = {
   })),
   revisions: { "KD-AAAAAA-1": 1, "KD-BBBBBB-1": 3, "KD-CCCCCC-1": 1 },
   drivers: [
-    { driverId: "d-1", name: "Somchai" },
-    { driverId: "d-2", name: "Kai" },
-    { driverId: "d-3", name: "Noi" },
+    { driverId: "d-1", name: "Somchai", phoneToTell: null },
+    { driverId: "d-2", name: "Kai", phoneToTell: null },
+    { driverId: "d-3", name: "Noi", phoneToTell: null },
   ],
   refusedPins: [],
   nextPickupAt: null,
