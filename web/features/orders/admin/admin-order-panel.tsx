@@ -4,6 +4,7 @@ import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { LinkButton, TextLink } from "#web/components/link-button.tsx";
 import { DocumentsOfOrder } from "#web/entities/documents/documents-of-order.tsx";
+import { TellDriver } from "#web/entities/drivers/tell-driver.tsx";
 import { Later } from "#web/entities/fallbacks/later.tsx";
 import { LazyDrivingSteps } from "#web/entities/driving-hours/lazy-driving-steps.tsx";
 import { useOfficeMay } from "#web/lib/session/staff-right.ts";
@@ -111,7 +112,14 @@ export function AdminOrderPanel({ order }: { readonly order: Order }) {
       <Part title={m.order_vehicles_title()}>
         <OrderVehicles
           order={order}
-          renderBelow={(job) => mayChange && <AdminJobActions order={order} job={job} />}
+          renderBelow={(job) =>
+            mayChange && (
+              <>
+                <TellDriver name={job.driverName ?? ""} phone={job.phoneToTell} />
+                <AdminJobActions order={order} job={job} />
+              </>
+            )
+          }
         />
       </Part>
       <OrderTracking order={order} reader="admin" />
