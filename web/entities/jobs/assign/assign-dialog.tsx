@@ -12,7 +12,7 @@ import { CandidateList } from "./candidate-list.tsx";
 import { DriverSearch, FoundDrivers } from "./found-drivers.tsx";
 import { JobConflictNotice } from "./job-conflict-notice.tsx";
 import { JobTruckHours } from "./job-truck-hours.tsx";
-import { useAssign, type AssignDialogProps } from "./use-assign.ts";
+import { holderOf, useAssign, type AssignDialogProps } from "./use-assign.ts";
 import { useJobConflict, withPlate } from "./use-job-conflict.ts";
 import { VehicleChoice } from "./vehicle-choice.tsx";
 
@@ -55,7 +55,10 @@ export function AssignDialog({
     ({ driverId, refusal, isOverridable }) => driverId === chosen && (refusal === null || isOverridable),
   );
   const plate = vehicle?.driverId === candidate?.driverId ? vehicle?.plate : undefined;
-  const assign = useAssign({ ...outcome, conflict }, withPlate(candidate?.name, plate));
+  const assign = useAssign({ ...outcome, conflict }, withPlate(candidate?.name, plate), [
+    { name: candidate?.name, phone: candidate?.phoneToTell },
+    holderOf(seen),
+  ]);
   const needsReason = candidate !== undefined && candidate.refusal !== null;
   const words = needsReason ? reason.trim() : "";
   const send = () => {

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { classNames } from "#web/components/class-names.ts";
+import { TellDriver } from "#web/entities/drivers/tell-driver.tsx";
 import { formatDuration, formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { RouterOutputs } from "#worker/trpc/router.ts";
@@ -32,6 +33,8 @@ export function CandidateList({ candidates, holderId, chosen, onChoose }: Candid
       {offered.map((candidate) => {
         const { driverId, refusal, isOverridable } = candidate;
         const isOut = refusal !== null && !isOverridable;
+        // Of who cannot get the job there is nothing to tell.
+        const toTell = isOut ? null : (candidate.phoneToTell ?? null);
         return (
           <label
             key={driverId}
@@ -53,9 +56,15 @@ export function CandidateList({ candidates, holderId, chosen, onChoose }: Candid
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{candidate.name}</span>
               <span className="figures block text-sm text-muted wrap-anywhere">
-                {emptyText(candidate)} ·{" "}
-                <span className="whitespace-nowrap">{phoneText(candidate.phone)}</span>
+                {emptyText(candidate)}
+                {toTell === null && (
+                  <>
+                    {" "}
+                    · <span className="whitespace-nowrap">{phoneText(candidate.phone)}</span>
+                  </>
+                )}
               </span>
+              <TellDriver name={candidate.name} phone={toTell} />
               {refusal === null && candidate.lateS >= 60 && (
                 <span className="block text-sm font-semibold text-marigold-ink">{lateText(candidate)}</span>
               )}

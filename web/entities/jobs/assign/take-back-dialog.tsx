@@ -2,6 +2,7 @@ import { useState } from "react";
 import { canTransitionJob } from "#domain/jobs/job.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { m } from "#web/paraglide/messages.js";
+import { TellDriver } from "#web/entities/drivers/tell-driver.tsx";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import { JobConflictNotice } from "./job-conflict-notice.tsx";
 import { useTakeBack, type AssignDialogProps, type SeenJob } from "./use-assign.ts";
@@ -38,6 +39,7 @@ export function TakeBackDialog({ job, onClose, ...outcome }: AssignDialogProps) 
     >
       <div className="grid gap-4">
         <JobConflictNotice conflict={conflict} isPossible={isHeld(saved)} onTheirs={onClose} />
+        <TellDriver name={seen.driverName ?? ""} phone={seen.phoneToTell} />
         <ReasonField reason={reason} onChange={setReason} isMissing={asked && words === ""} />
       </div>
     </ConfirmDialog>

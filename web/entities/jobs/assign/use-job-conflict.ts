@@ -137,10 +137,12 @@ async function readJob({ orderId, jobId }: SeenJob): Promise<SavedJob | null> {
     const order = await trpcUtils.orders.byId.fetch({ orderId }, { staleTime: 0 });
     const job = order.jobs.find((each) => each.jobId === jobId);
     const { pickupAt, revision } = order;
-    const { status, driverId, driverName, vehicleDetails } = job ?? { status: "cancelled" as const };
+    const { status, driverId, driverName, vehicleDetails, phoneToTell } = job ?? {
+      status: "cancelled" as const,
+    };
     const plate = vehicleDetails ?? "";
     const terms = orderTerms(order);
-    return { orderId, jobId, pickupAt, revision, terms, status, driverId, driverName, plate };
+    return { orderId, jobId, pickupAt, revision, terms, status, driverId, driverName, phoneToTell, plate };
   } catch {
     return null;
   }
