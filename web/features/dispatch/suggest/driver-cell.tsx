@@ -1,6 +1,7 @@
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Select } from "#web/components/forms/select.tsx";
+import { HearsNothing, TellDriver } from "#web/entities/drivers/tell-driver.tsx";
 import { vehicleFaultText } from "#web/entities/jobs/assign/refusal-text.ts";
 import { withPlate } from "#web/entities/jobs/assign/use-job-conflict.ts";
 import { vehicleOptions } from "#web/entities/jobs/assign/vehicle-options.ts";
@@ -21,6 +22,7 @@ export function DriverCell({ job, choices, pinning }: DriverCellProps) {
   const { jobId, driverId } = job;
   const result = choices.resultOf(jobId);
   const name = pinning.nameOf(driverId);
+  const phoneToTell = pinning.phoneToTellOf(driverId);
   if (result?.outcome === "assigned") {
     const fault = result.vehicleFault;
     return (
@@ -29,6 +31,7 @@ export function DriverCell({ job, choices, pinning }: DriverCellProps) {
           {withPlate(name, fault === undefined ? choices.vehicles.plateOf(job) : (result.comes ?? ""))}{" "}
           <Badge tone="done">{m.suggest_assigned()}</Badge>
         </span>
+        <TellDriver name={name} phone={phoneToTell} />
         {choices.undo.includes(jobId) && (
           <Button
             size="small"
@@ -53,6 +56,7 @@ export function DriverCell({ job, choices, pinning }: DriverCellProps) {
     <div className="grid min-w-0 justify-items-end gap-1.5 md:min-w-52 md:justify-items-start">
       <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 wrap-anywhere md:justify-start">
         {name}
+        <HearsNothing phone={phoneToTell} />
         {pinning.isPinned(jobId) && <Badge plain>{m.suggest_chosen_by_hand()}</Badge>}
       </span>
       {before !== null && (

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { phoneText } from "#domain/contact/phone-text.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { classNames } from "#web/components/class-names.ts";
+import { TellDriver } from "#web/entities/drivers/tell-driver.tsx";
 import { formatDistance, formatDuration } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { differenceText, pinRefusalText } from "./suggestion-texts.ts";
@@ -33,6 +34,8 @@ export function PinList(props: PinListProps) {
       {candidates.length === 0 && <p className="text-muted">{m.admin_job_assign_none()}</p>}
       {candidates.map((candidate) => {
         const { driverId, refusal } = candidate;
+        // Of who cannot get the job there is nothing to tell.
+        const toTell = refusal === null ? (candidate.phoneToTell ?? null) : null;
         const other = planned?.alternatives.find((each) => each.driverId === driverId);
         return (
           <Option key={driverId} value={driverId} {...{ name, chosen, onChoose }} isOut={refusal !== null}>
@@ -44,11 +47,12 @@ export function PinList(props: PinListProps) {
               {candidate.emptyM !== null && (
                 <>
                   {m.suggest_before({ distance: formatDistance(candidate.emptyM) })}
-                  {" · "}
+                  {toTell === null && " · "}
                 </>
               )}
-              <span className="whitespace-nowrap">{phoneText(candidate.phone)}</span>
+              {toTell === null && <span className="whitespace-nowrap">{phoneText(candidate.phone)}</span>}
             </span>
+            <TellDriver name={candidate.name} phone={toTell} />
             {other !== undefined && (
               <span className="figures block text-sm">
                 {m.suggest_against_suggested({ difference: differenceText(other) })}

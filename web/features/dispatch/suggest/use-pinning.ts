@@ -38,6 +38,8 @@ export function usePinning(
     /** What is decided, and is neither assigned nor refused. */
     pins,
     nameOf,
+    /** The phone of a driver whom no message reaches. */
+    phoneToTellOf: (driverId: string) => plan.phonesToTell.get(driverId) ?? null,
     isPinned: (jobId: string) => pins.has(jobId),
     /** Who had a job in the plan before, where that is somebody else; `null` where nobody else had it. */
     beforeOf: (jobId: string): string | null => {

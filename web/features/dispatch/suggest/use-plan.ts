@@ -18,6 +18,8 @@ export interface Plan {
   /** The jobs and the names of the drivers of this plan and of those before it, by their ids. */
   readonly jobs: ReadonlyMap<string, DayJob>;
   readonly names: ReadonlyMap<string, string>;
+  /** The phones of those of them whom no message reaches. */
+  readonly phonesToTell: ReadonlyMap<string, string | null>;
   /** Tells it from the others of the page. */
   readonly round: number;
   /** Whether it was asked for anew, by nothing that was decided. */
@@ -85,6 +87,10 @@ function planOf(
     before: isReloaded ? null : (last?.suggestion ?? null),
     jobs: new Map([...(last?.jobs ?? []), ...suggestion.jobs.map((job) => [job.jobId, job] as const)]),
     names: new Map([...(last?.names ?? []), ...names]),
+    phonesToTell: new Map([
+      ...(last?.phonesToTell ?? []),
+      ...suggestion.drivers.map(({ driverId, phoneToTell }) => [driverId, phoneToTell] as const),
+    ]),
     round: (last?.round ?? 0) + 1,
     isReloaded,
   };
