@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { LinkButton } from "#web/components/link-button.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
+import { TellDriver } from "#web/entities/drivers/tell-driver.tsx";
 import { RecordFallback, type RecordFallbackProps } from "#web/entities/fallbacks/record-fallback.tsx";
 import { JOB_STATUS_TEXTS } from "#web/entities/jobs/job-status-texts.ts";
 import { truckText } from "#web/entities/jobs/truck-text.ts";
@@ -27,10 +29,10 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
   const lateness = course === null ? null : latenessOf(course);
   const planned = plannedUntilText(job.plannedUntil);
   const { text, tone } = JOB_STATUS_TEXTS[status];
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [m.calendar_time(), timesText(job)],
     [m.driver_vehicle_type(), truckText(job)],
-    [m.suggest_driver(), driverName == null ? m.today_no_driver() : driverNameText(driverName)],
+    [m.suggest_driver(), driverName == null ? m.today_no_driver() : <JobDriver name={driverName} {...job} />],
     ...(estimatedPaySatang === undefined
       ? []
       : [[m.job_pay_label(), formatMoney(estimatedPaySatang)] as const]),
@@ -52,9 +54,7 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
             <LinkButton to="/admin/orders" search={{ order: orderId }}>
               {m.calendar_open_order()}
             </LinkButton>
-            {(status === "reserved" || status === "in_progress") && (
-              <Button onClick={onTakeBack}>{m.admin_job_take_back()}</Button>
-            )}
+            {isHeld(status) && <Button onClick={onTakeBack}>{m.admin_job_take_back()}</Button>}
           </>
         ),
         act: isAssignable(job)
@@ -85,6 +85,20 @@ export function JobSheet({ job, onAssign, onTakeBack, onClose }: JobSheetProps) 
       </dl>
     </Sheet>
   );
+}
+
+/** Who has a job, and while they hold it that they are to be told where no message reaches them. */
+function JobDriver({ name, status, phoneToTell }: ShownJob & { readonly name: string }) {
+  return (
+    <>
+      {driverNameText(name)}
+      {isHeld(status) && <TellDriver name={name} phone={phoneToTell} />}
+    </>
+  );
+}
+
+function isHeld(status: ShownJob["status"]): boolean {
+  return status === "reserved" || status === "in_progress";
 }
 
 interface MissingJobProps {

@@ -13,7 +13,7 @@ export function shownJob(
   if (jobId === undefined) return undefined;
   const held = drivers
     .flatMap(({ items }) => items)
-    .flatMap(({ name, jobs }) => jobs.map((job) => ({ ...job, driverName: name })));
+    .flatMap(({ name, phoneToTell, jobs }) => jobs.map((job) => ({ ...job, driverName: name, phoneToTell })));
   const all: readonly ShownJob[] = [...held, ...open.flatMap(({ items }) => items)];
   return all.find((job) => job.jobId === jobId);
 }
