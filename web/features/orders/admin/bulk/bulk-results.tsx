@@ -1,5 +1,6 @@
 import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
+import { TellDriver } from "#web/entities/drivers/tell-driver.tsx";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -46,12 +47,20 @@ export interface BulkResultsProps {
 export function BulkResults(props: BulkResultsProps) {
   const { action, driverName, orderIds, seen, shown, bulk, truckHours, vehicles, onKeep, onLeaveOut } = props;
   const undone = bulk.count("undone");
+  // All of them are given to the same driver.
+  const given = orderIds.map(bulk.resultOf).find(({ state, phoneToTell }) => state === "done" && phoneToTell);
   return (
     <div>
       <output className="figures mb-2 block text-sm text-muted">
         {summaryText(orderIds.map((orderId) => bulk.resultOf(orderId).state))}
         {undone > 0 && ` · ${m.bulk_undone()}: ${formatNumber(undone)}`}
       </output>
+      {given !== undefined && (
+        <output className="mb-2 block">
+          <span className="font-semibold wrap-anywhere">{driverName}</span>
+          <TellDriver name={driverName} phone={given.phoneToTell} />
+        </output>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {orderIds.map((orderId) => {
           const { state, text, saved, now } = bulk.resultOf(orderId);

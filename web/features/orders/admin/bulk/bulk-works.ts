@@ -87,6 +87,7 @@ export function assignWork(
     });
     if ("refusal" in done) return { instead: "vehicle_refused", text: done.refusal };
     const { jobId, isNew, plate, vehicleFault } = done;
+    const phoneToTell = done.phoneToTell ?? undefined;
     const choice = vehicles.choiceOf(orderId);
     const comes = choice === undefined || plate === "" ? undefined : plate;
     const text =
@@ -98,7 +99,7 @@ export function assignWork(
             plate,
           );
     if (!isNew && !wasUnsure) return { text };
-    return { text, given: { orderId, jobId, driverId } };
+    return { text, given: { orderId, jobId, driverId }, phoneToTell };
   };
 }
 

@@ -6,6 +6,7 @@ import { classNames } from "#web/components/class-names.ts";
 import { FieldError } from "#web/components/forms/field.tsx";
 import { LoadMore } from "#web/components/lists/load-more.tsx";
 import { SearchBox } from "#web/components/lists/search-box.tsx";
+import { TellDriver } from "#web/entities/drivers/tell-driver.tsx";
 import { QueryFallback } from "#web/entities/fallbacks/query-fallback.tsx";
 import { VEHICLE_TEXTS } from "#web/entities/pricing/vehicle-texts.ts";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -64,7 +65,9 @@ export function DriverChoice({ driverId, onChange, error }: DriverChoiceProps) {
             />
             <span className="font-semibold wrap-anywhere">{driver.name}</span>
             <span className="figures text-sm text-muted wrap-anywhere">
-              {driver.vehicles.map((type) => VEHICLE_TEXTS[type]()).join(" · ")} · {phoneText(driver.phone)}
+              {driver.vehicles.map((type) => VEHICLE_TEXTS[type]()).join(" · ")}
+              {driver.phoneToTell == null && ` · ${phoneText(driver.phone)}`}
+              <TellDriver name={driver.name} phone={driver.phoneToTell} />
             </span>
           </label>
         ))}

@@ -39,6 +39,8 @@ export interface RowResult {
   readonly text?: string | undefined;
   /** What can be taken back of it; absent where nothing can. */
   readonly given?: GivenJob | undefined;
+  /** The phone of the driver who got it, where no message reaches them. */
+  readonly phoneToTell?: string | undefined;
   /** The order as it is now, where a colleague has changed it since it was chosen: whoever chose it decides again. */
   readonly saved?: Order | undefined;
   /** What is decided about, once whoever chose it has decided again; otherwise it is as it was when it was chosen. */
@@ -53,6 +55,8 @@ export interface Done {
   readonly text?: string | undefined;
   /** What can be taken back of it. */
   readonly given?: GivenJob | undefined;
+  /** The phone of the driver who got it, where no message reaches them. */
+  readonly phoneToTell?: string | undefined;
   /** That nothing was done, and `text` says why: it may not be, not with the chosen vehicle, or was before. */
   readonly instead?: "refused" | "vehicle_refused" | "there";
 }
