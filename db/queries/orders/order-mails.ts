@@ -1,8 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
+import { jobs } from "../../schema/jobs.ts";
 import { orderEvents, orders } from "../../schema/orders.ts";
 import { accounts, notificationPreferences, users } from "../../schema/users.ts";
+import { driversToTell, type DriverToTell } from "../notifications/phone-to-tell.ts";
 
 /** What a mail about an order says of it, or `undefined`. */
 export async function orderForMail(db: Database, orderId: string) {
@@ -40,11 +42,44 @@ export async function customerOfOrder(db: Database, orderId: string) {
     .get();
 }
 
+/**
+ * Whom the office has to tell of a change of an order: of the drivers who lost a job of it by that change or hold one now, those
+ * whom no message reaches.
+ * @param version of the order since the change
+ */
+export async function driversNotTold(
+  db: Database,
+  orderId: string,
+  version: number,
+): Promise<readonly DriverToTell[]> {
+  const { driverId, jobId, toStatus } = orderEvents;
+  const lost = await db
+    .select({ driverId })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.version, version),
+        isNotNull(jobId),
+        inArray(toStatus, ["available", "cancelled"]),
+      ),
+    )
+    .union(
+      db
+        .select({ driverId: jobs.driverId })
+        .from(jobs)
+        .where(and(eq(jobs.orderId, orderId), inArray(jobs.status, ["reserved", "in_progress"]))),
+    );
+  const concerned = lost.flatMap((each) => each.driverId ?? []);
+  return driversToTell(db, concerned);
+}
+
 /** Who cancelled an order, why and for which fee, or `undefined` when it is not cancelled. */
 export async function cancellationOf(db: Database, orderId: string) {
   return db
     .select({
       actorKind: orderEvents.actorKind,
+      version: orderEvents.version,
       reason: orderEvents.reason,
       feeSatang: orders.cancellationFeeSatang,
     })

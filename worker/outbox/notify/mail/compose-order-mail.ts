@@ -2,7 +2,12 @@ import { releasesOf } from "#db/queries/jobs/releases.ts";
 import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
 import { isOnFile } from "#db/queries/customers/on-file.ts";
 import { orderMoney } from "#db/queries/payments/order-money.ts";
-import { cancellationOf, orderForMail, releaseForMail } from "#db/queries/orders/order-mails.ts";
+import {
+  cancellationOf,
+  driversNotTold,
+  orderForMail,
+  releaseForMail,
+} from "#db/queries/orders/order-mails.ts";
 import type { MailKind, MailOf } from "#domain/mails.ts";
 import { scriptOf } from "#domain/locale.ts";
 import { RELEASES_SHOWN_MS } from "#domain/jobs/job.ts";
@@ -58,7 +63,10 @@ export async function composePaymentReminder(
   return { name: kind, ...termsOf(orderId, order, reader), ...(await orderPageOf(deps, mail)), amountSatang };
 }
 
-/** An order that has been cancelled. The customer reads the reason of an admin, the office every reason. */
+/**
+ * An order that has been cancelled. The customer reads the reason of an admin, the office every reason, and which of the drivers
+ * who held its jobs it has to tell.
+ */
 export async function composeCancelled(
   deps: ComposeNeeds,
   mail: MailOf<"order_cancelled" | "order_cancelled_office">,
@@ -72,8 +80,17 @@ export async function composeCancelled(
   if (terms === null || cancellation === undefined) return null;
   const byCustomer = cancellation.actorKind === "customer";
   const reason = byCustomer && kind === "order_cancelled" ? "" : cancellation.reason;
-  const { feeSatang } = cancellation;
-  return { name: kind, ...terms, ...(await orderPageOf(deps, mail)), byCustomer, reason, feeSatang };
+  const { feeSatang, version } = cancellation;
+  const notTold = kind === "order_cancelled_office" ? await driversNotTold(deps.db, orderId, version) : [];
+  return {
+    name: kind,
+    ...terms,
+    ...(await orderPageOf(deps, mail)),
+    byCustomer,
+    reason,
+    feeSatang,
+    ...(notTold.length > 0 && { notTold }),
+  };
 }
 
 /** A job that its driver has given back, and how often they did so in 30 days. */

@@ -1,6 +1,6 @@
 import { jobsOfOrder } from "#db/queries/jobs/jobs.ts";
 import { offerWithOrder } from "#db/queries/orders/offers.ts";
-import { revisionForMail } from "#db/queries/orders/order-mails.ts";
+import { driversNotTold, revisionForMail } from "#db/queries/orders/order-mails.ts";
 import type { BilingualText } from "#domain/geo/place.ts";
 import type { EventDetails } from "#domain/jobs/revision.ts";
 import { scriptOf } from "#domain/locale.ts";
@@ -53,6 +53,7 @@ export async function composeRevision(
   const isOwn = event.actorKind === "customer" && !kind.endsWith("_office");
   const saysWhoDrives = kind === "order_day_changed" || kind === "order_move_changed";
   const jobs = saysWhoDrives ? await jobsOfOrder(deps.db, orderId) : [];
+  const notTold = IS_DRIVERS_TOO.has(kind) ? await driversNotTold(deps.db, orderId, version) : [];
   const asked = "offerId" in event.details ? await askedPrice(deps, event.details.offerId) : null;
   return {
     name: nameOf(kind, asked !== null),
@@ -65,8 +66,19 @@ export async function composeRevision(
       event.details.kind === "offer_withdrawn" && { totalSatang: event.details.totalSatang }),
     drivers: jobs.map(({ job, driverName }) => ({ vehicle: job.vehicle, name: driverName ?? "" })),
     reason: isOwn ? "" : event.reason,
+    ...(notTold.length > 0 && { notTold }),
   };
 }
+
+/** The office's mails about changes of which the drivers are told as well. */
+const IS_DRIVERS_TOO: ReadonlySet<RevisionMail["kind"]> = new Set([
+  "offer_accepted_office",
+  "day_changed_office",
+  "workers_changed_office",
+  "move_changed_office",
+  "notes_changed_office",
+  "doors_changed_office",
+]);
 
 /** A price that was asked for has words of its own. */
 function nameOf(kind: RevisionMail["kind"], isPriceRequest: boolean): RevisionTemplate["name"] {

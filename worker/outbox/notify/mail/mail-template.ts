@@ -84,6 +84,13 @@ export interface OrderDriver {
   readonly name: string;
 }
 
+/** A driver whom no message reaches, named in the company's mail about a change that concerns them. */
+export interface DriverNotTold {
+  readonly name: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
 /** A mail about an order; those named `_office` go to the company. */
 export type OrderTemplate = OrderFacts &
   (
@@ -111,6 +118,8 @@ export type OrderTemplate = OrderFacts &
         readonly feeSatang: number;
         /** Why, or "". */
         readonly reason: string;
+        /** Of those who held its jobs; only in the company's mail. */
+        readonly notTold?: readonly DriverNotTold[];
       }
     | {
         readonly name: "job_released_office";
@@ -202,6 +211,8 @@ export type RevisionTemplate = OrderFacts &
     readonly drivers: readonly OrderDriver[];
     /** Why, or "". */
     readonly reason: string;
+    /** Of those who hold its jobs, or lost one by the change; only in the company's mail. */
+    readonly notTold?: readonly DriverNotTold[];
   };
 
 /** A price offered to a customer. */

@@ -5,7 +5,7 @@ import type { StripeProblem } from "#domain/mails.ts";
 import type { VehicleType } from "#domain/pricing/vehicle.ts";
 import { baht } from "./baht.ts";
 import type { MailContent } from "./mail-content.ts";
-import type { OrderDriver, OrderTemplate } from "./mail-template.ts";
+import type { DriverNotTold, OrderDriver, OrderTemplate } from "./mail-template.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
 import { orderMailEnd, textForReader } from "./order-page/order-page-content.ts";
 import { bangkokTime } from "./time-and-place.ts";
@@ -192,6 +192,7 @@ export function orderContent(template: OrderTemplate, locale: Locale): MailConte
     [say("mail_order_cancellation_fee"), feeSatang === 0 ? "" : baht(feeSatang, locale)],
     ...amountFacts(template, locale),
     ...driverFacts(drivers, say),
+    ...notToldFacts("notTold" in template ? template.notTold : undefined, say),
     ...releaseFacts(template, say),
     [say("mail_order_reason"), "reason" in template ? template.reason : ""],
   ];
@@ -255,6 +256,17 @@ export function driverFacts(
   return drivers.map(({ vehicle, name }) => [
     say("mail_order_driver"),
     `${name === "" ? say("mail_order_driver_none") : name} (${say(VEHICLE_TEXTS[vehicle])})`,
+  ]);
+}
+
+/** Whom the office has to call, one line each. */
+export function notToldFacts(
+  drivers: readonly DriverNotTold[] = [],
+  say: (key: MailTextKey, params?: Readonly<Record<string, string>>) => string,
+): readonly (readonly [string, string])[] {
+  return drivers.map(({ name, phone }) => [
+    say("mail_order_not_told"),
+    say("mail_order_not_told_call", { driver: name, phone: phoneText(phone) }),
   ]);
 }
 

@@ -5,7 +5,7 @@ import { baht } from "./baht.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { OfferTemplate, RevisionTemplate } from "./mail-template.ts";
 import { mailText, type MailTextKey } from "./mail-text.ts";
-import { driverFacts, vehicleNames } from "./order-content.ts";
+import { driverFacts, notToldFacts, vehicleNames } from "./order-content.ts";
 import { orderMailEnd, textForReader } from "./order-page/order-page-content.ts";
 import { bangkokTime } from "./time-and-place.ts";
 
@@ -118,6 +118,7 @@ export function revisionContent(template: RevisionTemplate, locale: Locale): Mai
     [say("mail_order_payer"), payer === null ? "" : payerText(payer.to)],
     [say("mail_order_payer_before"), payer === null ? "" : payerText(payer.from)],
     ...driverFacts(template.drivers, say),
+    ...notToldFacts(template.notTold, say),
     [say("mail_order_reason"), template.reason],
   ];
   // Only what is paid after it is placed comes back to its customer.

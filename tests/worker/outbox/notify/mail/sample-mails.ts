@@ -2,7 +2,7 @@ import type { LabourLine } from "#domain/pricing/quote.ts";
 import type { MailTemplate } from "#worker/outbox/notify/mail/mail-template.ts";
 import { MONEY_BACK_LINKS, MONEY_BACK_MAILS } from "./sample-money-back.ts";
 import { LINK, NOTICE_LINKS, NOTICE_MAILS } from "./sample-notices.ts";
-import { AT, DRIVERS, ORDER, ORIGIN, REVISION_LINKS, REVISION_MAILS } from "./sample-revisions.ts";
+import { AT, DRIVERS, NOT_TOLD, ORDER, ORIGIN, REVISION_LINKS, REVISION_MAILS } from "./sample-revisions.ts";
 
 const NEWS_ON = `${ORIGIN}/newsletter#type=newsletter_on&token=abc.DEF-1_2`;
 const NEWS_OFF = `${ORIGIN}/newsletter#type=newsletter_off&token=abc.DEF-1_2`;
@@ -114,6 +114,7 @@ export const TEMPLATES: readonly MailTemplate[] = [
     byCustomer: true,
     feeSatang: 990_00,
     reason: "Found a friend with a truck.",
+    notTold: NOT_TOLD,
   },
   { name: "no_driver_day_before", ...ORDER, drivers: [{ vehicle: "six_wheel", name: "" }] },
   { name: "no_driver_hours_before", ...ORDER, drivers: [{ vehicle: "six_wheel", name: "" }] },

@@ -19,6 +19,12 @@ export const DRIVERS = [
   { vehicle: "six_wheel", name: "Kai" },
 ] as const;
 
+/** Drivers whom no message reaches. */
+export const NOT_TOLD = [
+  { name: "Uncle Phon", phone: "+66811112222" },
+  { name: "<b>Aek</b>", phone: "+66822223333" },
+] as const;
+
 const REVISED = {
   pickupBefore: null,
   workers: null,
@@ -56,7 +62,7 @@ export const REVISION_MAILS: readonly MailTemplate[] = [
   { name: "offer_declined_office", ...ORDER, ...REVISED, reason: "Too late." },
   { name: "day_changed_office", ...ORDER, ...REVISED, pickupBefore: AT - 1 },
   { name: "workers_changed_office", ...ORDER, ...REVISED, workers: "1 → 2" },
-  { name: "notes_changed_office", ...ORDER, ...REVISED },
+  { name: "notes_changed_office", ...ORDER, ...REVISED, notTold: NOT_TOLD },
   { name: "doors_changed_office", ...ORDER, ...REVISED },
   { name: "order_notes_changed", ...ORDER, ...REVISED },
   { name: "order_offer_withdrawn", ...ORDER, ...REVISED, reason: "The lift is too small for it." },
