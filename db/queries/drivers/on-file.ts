@@ -9,7 +9,7 @@ import type { Database } from "../../client.ts";
 import { drivers } from "../../schema/drivers.ts";
 import { signUps } from "../../schema/pending-changes.ts";
 import { users } from "../../schema/users.ts";
-import { holdsNoCash } from "../payments/cash.ts";
+import { isSettled } from "../account/commitments.ts";
 import { runBatch } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import type { ChangeOfDriver } from "../jobs/drivers.ts";
@@ -153,7 +153,7 @@ export async function editDriverOnFile(
 /**
  * Deletes a driver on file: they get no jobs any more, and are in no list. The row stays for their jobs, with
  * name and vehicle and without a contact; without any job it keeps neither.
- * @returns false when something else changed first, or they have taken cash: nothing was written
+ * @returns false when something else changed first, they have taken cash or are owed pay: nothing was written
  */
 export async function archiveDriver(
   db: Database,
@@ -165,7 +165,7 @@ export async function archiveDriver(
   const isWritten = sql`EXISTS (SELECT 1 FROM drivers WHERE driver_id = ${driverId} AND version = ${version}
     AND user_id IS NULL AND archived_at = ${now})`;
   const isAsSeen = sql`driver_id = ${driverId} AND version = ${seenVersion} AND user_id IS NULL AND archived_at IS NULL
-    AND (approved_at IS NOT NULL OR suspended_for IS NOT NULL) AND ${holdsNoCash(driverId)}`;
+    AND (approved_at IS NOT NULL OR suspended_for IS NOT NULL) AND ${isSettled(driverId)}`;
   const mails = driverMailsErase(
     sql`SELECT ${driverId}`,
     sql`EXISTS (SELECT 1 FROM drivers WHERE ${isAsSeen})`,

@@ -9,7 +9,7 @@ import { effectsOf } from "#domain/effects.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Database } from "../../client.ts";
 import type { driverEvents } from "../../schema/drivers/registrations.ts";
-import { holdsNoCash } from "../payments/cash.ts";
+import { isSettled } from "../account/commitments.ts";
 import { runBatch, type Statement } from "../batch.ts";
 import { effectInsertsIf } from "../outbox.ts";
 import { forgetUndriven } from "./on-file.ts";
@@ -70,7 +70,7 @@ export function registrationStatements(change: RegistrationChange): readonly Sta
   const fileIds = usedFiles(change);
   const isSeen = sql`EXISTS (SELECT 1 FROM driver_registrations WHERE driver_id = ${driverId} AND version = ${before.version})
     AND ${areDriverFilesKeepable(fileIds, driver, event.at)}
-    AND ${event.step === "remove" ? holdsNoCash(driverId) : sql`1`}`;
+    AND ${event.step === "remove" ? isSettled(driverId) : sql`1`}`;
   const isWritten = hasStep(change);
   return [
     sql`

@@ -79,12 +79,6 @@ export function cashOfDriverQuery(db: Database, driverId: string) {
     .orderBy(asc(payments.reportedAt));
 }
 
-/** Holds while a driver has no cash to hand over, for the condition of what needs that; by index. */
-export function holdsNoCash(driverId: string): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM payments
-    WHERE reported_by = ${driverId} AND method = 'cash' AND state = 'reported')`;
-}
-
 /** The names of the drivers with these ids. */
 export async function driverNames(
   db: Database,

@@ -104,6 +104,7 @@ export const OFFICE_ERROR_TEXTS = {
     text: (params) => m.error_driver_holds_cash({ amount: moneyText(params["amountSatang"]) }),
     kind: "warning",
   },
+  DRIVER_OWED_PAY: { title: m.nav_admin_drivers, text: m.error_driver_owed_pay, kind: "warning" },
   DRIVER_HAS_OPEN_ORDERS: {
     title: m.nav_admin_drivers,
     text: m.error_driver_has_open_orders,

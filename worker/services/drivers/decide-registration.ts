@@ -1,7 +1,9 @@
 import { openOrdersOfDriverQuery, orderIdOfJob } from "#db/queries/jobs/jobs.ts";
 import { registrationById } from "#db/queries/drivers/registrations.ts";
+import { unpaidOfDriver } from "#db/queries/earnings/book.ts";
 import { cashOfDriverQuery } from "#db/queries/payments/cash.ts";
 import { officeActor } from "#domain/access/order-actor.ts";
+import { staffMay } from "#domain/access/staff.ts";
 import { officeEditProblems } from "#domain/drivers/office-edit.ts";
 import type { approveDriverInput, EditDriverInput } from "#domain/drivers/profile-input.ts";
 import type { z } from "zod";
@@ -62,20 +64,20 @@ export async function decideRegistration(
  * they are given in the same moment opens again.
  * @throws AppError as `takeStep`,
  *   DRIVER_HAS_JOBS with the orders of the jobs that they hold,
- *   and DRIVER_HOLDS_CASH as `refuseWithCash`
+ *   and DRIVER_HOLDS_CASH and DRIVER_OWED_PAY as `refuseUnsettled`
  */
 export async function removeDriver(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
-  { userId }: Viewer,
+  viewer: Viewer,
   { driverId, key, seenVersion }: z.infer<typeof approveDriverInput>,
 ) {
   await refuseWithJobs(deps, driverId);
-  await refuseWithCash(deps, driverId);
+  await refuseUnsettled(deps, viewer, driverId);
   const command = { step: "remove", by: "admin", seenVersion } as const;
-  const step = { driverId, key, actor: officeActor({ userId }), command } as const;
+  const step = { driverId, key, actor: officeActor(viewer), command } as const;
   const answer = await takeStep(deps, step).catch(async (error: unknown) => {
-    // They have taken cash since.
-    await refuseWithCash(deps, driverId);
+    // They have taken cash, or have earned something, since.
+    await refuseUnsettled(deps, viewer, driverId);
     throw error;
   });
   await releaseHeldJobs(deps, driverId).catch(() => false);
@@ -105,16 +107,28 @@ export async function refuseWithJobs(
 }
 
 /**
- * Who has taken cash for the company and not handed it over is not deleted: their record, and with it the customer's payment,
- * is decided about first.
- * @throws AppError DRIVER_HOLDS_CASH with the sum and the orders for which they took it
+ * Who holds cash of the company, or is owed pay, is not deleted: the money is decided about first, while the driver can be reached.
+ * What they are owed is said to those who may read it: accountants and admins.
+ * @throws AppError DRIVER_HOLDS_CASH with the sum and the orders for which they took it, DRIVER_OWED_PAY with what is unpaid
  */
-export async function refuseWithCash({ db }: Pick<Dependencies, "db">, driverId: string): Promise<void> {
-  const held = await cashOfDriverQuery(db, driverId);
-  if (held.length === 0) return;
-  const amountSatang = sumSatang(held.map((each) => each.amountSatang));
-  const orderIds = [...new Set(held.map(({ orderId }) => orderId))].join(", ");
-  throw new AppError("DRIVER_HOLDS_CASH", { params: { amountSatang, orderIds } });
+export async function refuseUnsettled(
+  { db }: Pick<Dependencies, "db">,
+  { role }: Pick<Viewer, "role">,
+  driverId: string,
+): Promise<void> {
+  const [held, unpaidSatang] = await Promise.all([
+    cashOfDriverQuery(db, driverId),
+    unpaidOfDriver(db, driverId),
+  ]);
+  if (held.length > 0) {
+    const amountSatang = sumSatang(held.map((each) => each.amountSatang));
+    const orderIds = [...new Set(held.map(({ orderId }) => orderId))].join(", ");
+    throw new AppError("DRIVER_HOLDS_CASH", { params: { amountSatang, orderIds } });
+  }
+  if (unpaidSatang > 0)
+    throw new AppError("DRIVER_OWED_PAY", {
+      params: staffMay(role, "accounts") ? { amountSatang: unpaidSatang } : {},
+    });
 }
 
 /**

@@ -40,7 +40,7 @@ import { fileChangeOf } from "./account-of-driver.ts";
 import { stateOnFile } from "./decide-on-file.ts";
 import { refuseTakenPlates, unlessPlatesTaken } from "./free-plates.ts";
 import { refuseLostVehicles } from "./refuse-lost-vehicles.ts";
-import { refuseWithCash, refuseWithJobs } from "./decide-registration.ts";
+import { refuseUnsettled, refuseWithJobs } from "./decide-registration.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
 type WriteNeeds = Needs & Pick<Dependencies, "geocoder">;
@@ -160,21 +160,23 @@ export async function saveDriverOnFile(
 /**
  * Deletes a driver who has no account. What they have driven keeps their name and plate; a job that they are given in the same
  * moment opens again. Repeating it, as after an answer that was lost, changes nothing.
- * @throws AppError DRIVER_HAS_JOBS with the orders of the jobs they hold, DRIVER_HOLDS_CASH as `refuseWithCash`, DRIVER_CHANGED
+ * @throws AppError DRIVER_HAS_JOBS with the orders of the jobs they hold, DRIVER_HOLDS_CASH
+ *   and DRIVER_OWED_PAY as `refuseUnsettled`, DRIVER_CHANGED
  */
 export async function removeDriverOnFile(
   deps: Needs,
+  viewer: Pick<Viewer, "role">,
   seen: SeenDriver,
 ): Promise<{ readonly driverId: string }> {
   const before = await rowOf(deps, seen.driverId);
   if (!isDeletionOf(seen, before)) {
     await refuseWithJobs(deps, seen.driverId);
-    await refuseWithCash(deps, seen.driverId);
+    await refuseUnsettled(deps, viewer, seen.driverId);
     if (await archiveDriver(deps.db, seen, deps.now())) {
       const state = stateOnFile(before?.suspendedFor ?? null);
       deps.audit?.changed("driver", seen.driverId, { state }, { state: "deleted" });
     } else if (!isDeletionOf(seen, await rowOf(deps, seen.driverId))) {
-      await refuseWithCash(deps, seen.driverId);
+      await refuseUnsettled(deps, viewer, seen.driverId);
       throw new AppError("DRIVER_CHANGED");
     }
   }

@@ -172,10 +172,10 @@ export const driversRouter = router({
     .input(seenDriverInput.extend({ driver: driverOnFileInput }))
     .mutation(({ ctx, input }) => saveDriverOnFile(ctx, ctx.user, input, input.driver)),
 
-  /** Deletes a driver without an account who holds no job; what they have driven stays in the history. */
+  /** Deletes a driver without an account who holds no job or cash and is owed no pay; what they have driven stays. */
   remove: freshDispatcherProcedure
     .input(seenDriverInput)
-    .mutation(({ ctx, input }) => removeDriverOnFile(ctx, input)),
+    .mutation(({ ctx, input }) => removeDriverOnFile(ctx, ctx.user, input)),
 
   /** What erasing a driver without an account would leave, and what is in its way. */
   erasure: adminProcedure
@@ -235,7 +235,7 @@ export const driversRouter = router({
     .input(editDriverInput)
     .mutation(({ ctx, input }) => correctDriver(ctx, ctx.user, input)),
 
-  /** Deletes a registered driver who holds no job; what they have driven stays in the history. */
+  /** Deletes a registered driver who holds no job or cash and is owed no pay; what they have driven stays in the history. */
   removeRegistered: freshDispatcherProcedure
     .input(approveDriverInput)
     .mutation(({ ctx, input }) => removeDriver(ctx, ctx.user, input)),

@@ -3,15 +3,19 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { archiveDriver, editDriverOnFile, linkDriverAccount } from "#db/queries/drivers/on-file.ts";
+import { earningEntries } from "#db/schema/drivers/earnings.ts";
 import { onFileEvents } from "#db/schema/drivers/on-file-events.ts";
 import { auditEntries } from "#db/schema/staff/audit.ts";
 import { drivers } from "#db/schema/drivers.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { signUps } from "#db/schema/pending-changes.ts";
 import { driverOnFileInput } from "#domain/drivers/on-file-input.ts";
 import { papersOnFileOf } from "#domain/drivers/papers-on-file.ts";
 import { connectBoard } from "#worker/durable-objects/board.ts";
 import { openOrder } from "../../../support/board.ts";
+import { writeOrder } from "../../../support/orders.ts";
 import { mutate } from "../../../support/calls.ts";
 import { createPerson, freshDatabase, type Person } from "../../../support/people.ts";
 import { DAO, DRIVER } from "../../trpc/drivers/dao-on-file.ts";
@@ -110,4 +114,26 @@ test("of two who correct an address, the refused one does not end the invitation
   expect(await correct("second@example.test")).toBe(false);
   expect(await row()).toMatchObject({ email: "first@example.test" });
   expect(await db.select().from(signUps)).toMatchObject([{ email: "first@example.test" }]);
+});
+
+test("a driver on file who is owed pay keeps phone and place until it is paid", async () => {
+  await createPerson(db, "customer");
+  await writeOrder(db, { customerId: "customer", orderId: "KD-AAAAAA" });
+  await db.update(orders).set({ status: "delivered" });
+  await db.update(jobs).set({ status: "completed", driverId: DRIVER, startedAt: 1, completedAt: 2 });
+  const pay = { paySatang: 600_00, waitingSatang: 50_00, day: "2026-07-01", at: 1 };
+  const of = { entryId: "e-1", driverId: DRIVER, orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1" };
+  await db.insert(earningEntries).values({ ...of, ...pay, kind: "completed" });
+  const refused = { appCode: "DRIVER_OWED_PAY", params: { amountSatang: 650_00 } };
+  expect(await remove(1)).toMatchObject(refused);
+  expect(await row()).toMatchObject({ phone: "+66812345678", archivedAt: null, version: 1 });
+  const payout = {
+    driverId: DRIVER,
+    through: pay.day,
+    seenSatang: 650_00,
+    paidOn: pay.day,
+    reference: "R-1",
+  };
+  await mutate("payouts.make", { ...payout, idempotencyKey: crypto.randomUUID() }, admin);
+  expect((await remove(1)).data).toEqual({ driverId: DRIVER });
 });

@@ -8,6 +8,7 @@ import { archiveDriver } from "#db/queries/drivers/on-file.ts";
 import { retireVehicles } from "#db/queries/drivers/retired-vehicles.ts";
 import { openOrdersOfDriverQuery } from "#db/queries/jobs/jobs.ts";
 import { driverFacts } from "#db/queries/jobs/drivers.ts";
+import { earningEntries } from "#db/schema/drivers/earnings.ts";
 import { driverFiles } from "#db/schema/drivers/driver-files.ts";
 import { retiredVehicles } from "#db/schema/drivers/retired-vehicles.ts";
 import { driverRegistrations } from "#db/schema/drivers/registrations.ts";
@@ -185,6 +186,57 @@ test("a driver who holds cash of the company is not deleted, and the sum is name
   expect(await registration()).toMatchObject({ state: "approved" });
   await db.update(payments).set({ state: "received", decidedAt: 2, decidedBy: "office" });
   expect((await decide("removeRegistered")).data).toMatchObject({ state: "deleted" });
+});
+
+/** A job of the driver's past, and what it earned: unpaid, and less what was set back of it. */
+async function earn(paySatang: number, setBackSatang = 0) {
+  await writeOrder(db, { customerId: "customer", orderId: "KD-AAAAAA" });
+  await db.update(orders).set({ status: "delivered" });
+  await db.update(jobs).set({ status: "completed", driverId, startedAt: 1, completedAt: 2 });
+  const of = { driverId, orderId: "KD-AAAAAA", jobId: "KD-AAAAAA-1", waitingSatang: 0, day: "2026-07-01" };
+  await db.insert(earningEntries).values({ ...of, entryId: "e-1", kind: "completed", paySatang, at: 1 });
+  if (setBackSatang > 0)
+    await db
+      .insert(earningEntries)
+      .values({ ...of, entryId: "e-2", kind: "set_back", paySatang: -setBackSatang, at: 2 });
+}
+
+/** All that is owed so far is paid. */
+async function pay(seenSatang: number, boss: Person) {
+  const of = { driverId, through: "2026-07-01", seenSatang, paidOn: "2026-07-02", reference: "R-1" };
+  const { appCode } = await mutate("payouts.make", { ...of, idempotencyKey: crypto.randomUUID() }, boss);
+  if (appCode !== undefined) throw new Error(appCode);
+}
+
+test("a driver who is still owed pay is not deleted; what it is is said to those who pay it alone", async () => {
+  await decide("approve");
+  await earn(600_00, 100_00);
+  expect(await decide("removeRegistered")).toMatchObject({ appCode: "DRIVER_OWED_PAY", params: {} });
+  const boss = await createPerson(db, "boss", "admin");
+  const press = { driverId, seenVersion: (await registration()).version, key: crypto.randomUUID() };
+  const refused = { appCode: "DRIVER_OWED_PAY", params: { amountSatang: 500_00 } };
+  expect(await mutate("drivers.removeRegistered", press, boss)).toMatchObject(refused);
+  expect(await registration()).toMatchObject({ state: "approved" });
+  await pay(500_00, boss);
+  expect((await decide("removeRegistered")).data).toMatchObject({ state: "deleted" });
+});
+
+test("what was paid and set back since is owed by the driver, and holds nothing up", async () => {
+  await decide("approve");
+  await earn(600_00, 600_01);
+  expect((await decide("removeRegistered")).data).toMatchObject({ state: "deleted" });
+});
+
+test("pay that comes in the moment of the deletion keeps it from being written", async () => {
+  await decide("approve");
+  await earn(600_00);
+  await db.update(drivers).set({ userId: null });
+  const seenVersion = (await row())?.version ?? 0;
+  const remove = () => archiveDriver(db, { driverId, seenVersion }, 5);
+  expect(await remove()).toBe(false);
+  expect(await row()).toMatchObject({ archivedAt: null, phone: expect.stringMatching(/./) as string });
+  await pay(600_00, await createPerson(db, "boss", "admin"));
+  expect(await remove()).toBe(true);
 });
 
 test("cash that is taken in the moment of the deletion keeps it from being written", async () => {

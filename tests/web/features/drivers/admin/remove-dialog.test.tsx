@@ -1,8 +1,12 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import * as rights from "#web/lib/session/staff-right.ts";
 import { RemoveDialog } from "#web/features/drivers/admin/remove/remove-dialog.tsx";
 import type { ErrorCode } from "#domain/errors.ts";
 import { openPage } from "../../../../support/open-page.tsx";
+
+const may = vi.spyOn(rights, "useOfficeMay");
+afterEach(() => may.mockReset());
 
 /** An error as the client gets it. */
 const refused = (code: ErrorCode, params: object) =>
@@ -13,6 +17,7 @@ async function open(error: unknown) {
     {
       "/": () => (
         <RemoveDialog
+          driverId="driver-dao"
           name="Dao"
           text="Sure?"
           error={error}
@@ -22,6 +27,7 @@ async function open(error: unknown) {
         />
       ),
       "/admin/orders": () => null,
+      "/admin/payouts": () => null,
     },
     "/",
   );
@@ -38,4 +44,21 @@ test("the cash that a driver holds is said with its sum, and leads to its orders
     "/admin/orders?order=KD-BBBBBB",
   ]);
   expect(dialog.queryByRole("button", { name: "Delete driver" })).toBeNull();
+});
+
+test("the pay that a driver is still owed is said with its sum, and leads to their pay", async () => {
+  const dialog = await open(refused("DRIVER_OWED_PAY", { amountSatang: 600_00 }));
+  expect(dialog.getByText(/This driver is still owed pay/)).toBeTruthy();
+  expect(dialog.getByText("Not paid yet: ฿600")).toBeTruthy();
+  const link = dialog.getByRole("link", { name: "Driver pay" });
+  expect(link.getAttribute("href")).toBe("/admin/payouts?driver=driver-dao");
+  expect(dialog.queryByRole("button", { name: "Delete driver" })).toBeNull();
+});
+
+test("who may not read pay is told of it without the sum, and of no page that they may not open", async () => {
+  may.mockReturnValue(false);
+  const dialog = await open(refused("DRIVER_OWED_PAY", {}));
+  expect(dialog.getByText(/This driver is still owed pay/)).toBeTruthy();
+  expect(dialog.queryByText(/Not paid yet/)).toBeNull();
+  expect(dialog.queryByRole("link")).toBeNull();
 });

@@ -5,10 +5,12 @@ import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
+import { useOfficeMay } from "#web/lib/session/staff-right.ts";
 import { m } from "#web/paraglide/messages.js";
 import { readDriversAgain } from "../fleet/read-again.ts";
 
 export interface RemoveDialogProps {
+  readonly driverId: string;
   readonly name: string;
   /** What follows from it. */
   readonly text: string;
@@ -21,8 +23,12 @@ export interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a driver is deleted. Where they hold jobs or cash, says so and lists the orders. */
-export function RemoveDialog({ name, text, error, busy, conflict, onConfirm, onClose }: RemoveDialogProps) {
+/**
+ * Asks before a driver is deleted. Where they hold jobs or cash, says so and lists the orders; where they are owed pay, leads to
+ * it.
+ */
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { driverId, name, text, error, busy, conflict, onConfirm, onClose } = props;
   const held = heldBy(error);
   return (
     <Dialog
@@ -49,7 +55,8 @@ export function RemoveDialog({ name, text, error, busy, conflict, onConfirm, onC
       }
     >
       {conflict}
-      {held !== null && (
+      {held?.orders === null && <OwedPay driverId={driverId} unpaidSatang={held.unpaidSatang} />}
+      {held !== null && held.orders !== null && (
         <>
           <h3 className="mb-1 text-sm">{held.title}</h3>
           <ul className="figures flex flex-wrap gap-x-5">
@@ -64,6 +71,31 @@ export function RemoveDialog({ name, text, error, busy, conflict, onConfirm, onC
         </>
       )}
     </Dialog>
+  );
+}
+
+interface OwedPayProps {
+  readonly driverId: string;
+  /** `null` for whoever may not read it. */
+  readonly unpaidSatang: number | null;
+}
+
+/** What a driver is owed, and the way to where it is paid, for whoever may pay it. */
+function OwedPay({ driverId, unpaidSatang }: OwedPayProps) {
+  const mayPay = useOfficeMay("accounts");
+  return (
+    <>
+      {unpaidSatang !== null && (
+        <p className="figures">
+          {m.earnings_unpaid_label()}: {formatUnitPrice(unpaidSatang)}
+        </p>
+      )}
+      {mayPay && (
+        <TextLink to="/admin/payouts" search={{ driver: driverId }} className="inline-block py-2.5">
+          {m.nav_admin_payouts()}
+        </TextLink>
+      )}
+    </>
   );
 }
 
@@ -83,25 +115,28 @@ export function afterRemoval(onClose: () => void) {
   };
 }
 
-/** What keeps a driver from being deleted, in words, and the orders it is about. */
-interface Held {
-  readonly text: string;
-  readonly title: string;
-  readonly orders: readonly string[];
-}
+/** What keeps a driver from being deleted, in words: the orders it is about, or what they are owed. */
+type Held =
+  | { readonly text: string; readonly title: string; readonly orders: readonly string[] }
+  | { readonly text: string; readonly orders: null; readonly unpaidSatang: number | null };
 
-/** The jobs, the orders or the cash that keep the driver from being deleted, or `null` for any other error. */
+/** The jobs, the orders, the cash or the pay that keep the driver from being deleted, or `null` for any other error. */
 function heldBy(error: unknown): Held | null {
   const { code, params } = appErrorOf(error) ?? {};
   const orders = String(params?.["orderIds"] ?? "").split(", ");
+  const amountSatang = params?.["amountSatang"];
   switch (code) {
     case "DRIVER_HAS_JOBS":
       return { text: m.error_driver_has_jobs(), title: m.driver_held_orders(), orders };
     case "DRIVER_HAS_OPEN_ORDERS":
       return { text: m.error_driver_has_open_orders(), title: m.driver_held_orders(), orders };
     case "DRIVER_HOLDS_CASH": {
-      const amount = formatUnitPrice(Number(params?.["amountSatang"] ?? 0));
+      const amount = formatUnitPrice(Number(amountSatang ?? 0));
       return { text: m.error_driver_holds_cash({ amount }), title: m.driver_cash_orders(), orders };
+    }
+    case "DRIVER_OWED_PAY": {
+      const unpaidSatang = amountSatang === undefined ? null : Number(amountSatang);
+      return { text: m.error_driver_owed_pay(), orders: null, unpaidSatang };
     }
     default:
       return null;

@@ -39,6 +39,7 @@ export function RemoveOnFileDialog({ driver, onClose }: RemoveOnFileDialogProps)
       .join(" · ");
   return (
     <RemoveDialog
+      driverId={driverId}
       name={name}
       text={m.driver_delete_text()}
       error={remove.error}

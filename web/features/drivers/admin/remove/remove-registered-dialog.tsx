@@ -22,6 +22,7 @@ export function RemoveRegisteredDialog({ driver, onClose }: RemoveRegisteredDial
   const about = useSeen(driver, remove.isPending, ({ version }) => version);
   return (
     <RemoveDialog
+      driverId={driverId}
       name={name === "" ? email : name}
       text={m.driver_delete_registered_text()}
       error={remove.error}
