@@ -155,8 +155,8 @@ const LONGEST_FIRST: ListOrder = {
 };
 
 /**
- * A page of what drivers earned up to a day and were not paid, and the cash that they hold, who is owed longest first; or
- * of one driver alone.
+ * A page of what drivers earned up to a day and were not paid, with the phone by which they are asked where to send it, and the
+ * cash that they hold; who is owed longest first, or one driver alone.
  */
 export async function listUnpaid(
   db: Database,
@@ -168,9 +168,12 @@ export async function listUnpaid(
     rows,
     limit,
     (row) => ({ at: row.sinceDay, id: row.driverId }),
-    ({ driverName, ...row }) => ({ ...row, driverName: driverName ?? "" }),
+    ({ driverName, phone, ...row }) => ({ ...row, driverName: driverName ?? "", phone: phone ?? "" }),
   );
 }
+
+/** What one driver is owed, as the list has it. */
+export type UnpaidRow = Awaited<ReturnType<typeof listUnpaid>>["items"][number];
 
 /** The statement of `listUnpaid`, on its own so that a test can read its query plan. */
 export function unpaidQuery(db: Database, throughDay: string, cursor?: Cursor<string>, onlyId?: string) {
@@ -181,7 +184,9 @@ export function unpaidQuery(db: Database, throughDay: string, cursor?: Cursor<st
     .select({
       driverId,
       driverName: drivers.name,
+      phone: drivers.phone,
       sinceDay,
+      jobs: sql<number>`(SELECT count(DISTINCT owed.job_id) ${ofDriver})`,
       entries: sql<number>`(SELECT count(*) ${ofDriver})`,
       totalSatang: sql<number>`(SELECT sum(owed.pay_satang + owed.waiting_satang) ${ofDriver})`,
       cashHeldSatang: cashHeldBy(driverId),

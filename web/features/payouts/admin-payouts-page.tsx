@@ -5,6 +5,7 @@ import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { EarningsOfDays } from "#web/entities/earnings/earnings-of-days.tsx";
+import { ExportButton } from "#web/entities/files/export-button.tsx";
 import { HowItIsMade } from "#web/entities/figures/how-it-is-made.tsx";
 import { PagedList } from "#web/entities/fallbacks/paged-list.tsx";
 import { REFRESHED } from "#web/lib/api/refreshed.ts";
@@ -15,6 +16,7 @@ import { OwedDialog } from "./owed-dialog.tsx";
 import type { Payout, Unpaid } from "./payout-types.ts";
 import { PayoutsTable } from "./payouts-table.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
+import { unpaidFile } from "./unpaid-file.ts";
 import { UnpaidTable } from "./unpaid-table.tsx";
 
 /**
@@ -122,7 +124,14 @@ function UnpaidDrivers({ through, driverId }: OfDriverProps & { readonly through
         failed={m.payouts_load_failed()}
         empty={<EmptyState title={m.payouts_unpaid_none()} />}
       >
-        {(rows) => <UnpaidTable rows={rows} onPay={setPaying} onShow={setShown} />}
+        {(rows) => (
+          <>
+            <div className="mb-3 flex justify-end">
+              <ExportButton file={unpaidFile({ through, driverId })} />
+            </div>
+            <UnpaidTable rows={rows} onPay={setPaying} onShow={setShown} />
+          </>
+        )}
       </PagedList>
       {shown !== undefined && (
         <OwedDialog unpaid={shown} through={through} onClose={() => setShown(undefined)} />

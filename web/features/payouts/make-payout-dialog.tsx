@@ -7,6 +7,7 @@ import { withName } from "#web/components/unbroken-ids.tsx";
 import { Disclosure } from "#web/components/disclosure.tsx";
 import { Field } from "#web/components/forms/field.tsx";
 import { TextInput } from "#web/components/forms/text-input.tsx";
+import { PhoneLink } from "#web/entities/contact/phone-link.tsx";
 import { DayField } from "#web/entities/calendar/day-field.tsx";
 import { dayText, daysText } from "#web/entities/earnings/days.ts";
 import { PressNotice } from "#web/entities/edit-conflict/press-notice.tsx";
@@ -31,7 +32,7 @@ export interface MakePayoutDialogProps {
 export function MakePayoutDialog({ unpaid, through, onClose }: MakePayoutDialogProps) {
   const make = useMakePayout(unpaid, through, onClose);
   const { seen, found, keep } = make.press;
-  const { driverId, driverName, totalSatang, sinceDay } = seen;
+  const { driverId, driverName, phone, totalSatang, sinceDay } = seen;
   const [today] = useState(() => bangkokDay(Date.now()));
   const [paidOn, setPaidOn] = useState(today);
   const [reference, setReference] = useState("");
@@ -78,7 +79,10 @@ export function MakePayoutDialog({ unpaid, through, onClose }: MakePayoutDialogP
             onTheirs={onClose}
           />
         )}
-        <p className="font-semibold">{daysText({ fromDay: sinceDay, toDay: through })}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="font-semibold">{daysText({ fromDay: sinceDay, toDay: through })}</p>
+          {phone !== "" && <PhoneLink name={driverName} phone={phone} />}
+        </div>
         <Disclosure Icon={ListChecks} title={m.payout_jobs_title()} startsOpen>
           <OwedEntries
             key={totalSatang}

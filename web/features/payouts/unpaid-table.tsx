@@ -1,5 +1,7 @@
 import { Button } from "#web/components/button.tsx";
 import { DataTable, type Column } from "#web/components/lists/data-table.tsx";
+import { PhoneLink } from "#web/entities/contact/phone-link.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { dayText } from "#web/entities/earnings/days.ts";
 import { formatUnitPrice } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -31,7 +33,17 @@ function columnsFor(
   onShow: UnpaidTableProps["onShow"],
 ): readonly Column<Unpaid>[] {
   return [
-    { key: "driver", header: m.payouts_driver(), lead: true, cell: ({ driverName }) => driverName },
+    {
+      key: "driver",
+      header: m.payouts_driver(),
+      lead: true,
+      cell: ({ driverName, phone }) => (
+        <>
+          <span className="block wrap-anywhere">{driverNameText(driverName)}</span>
+          {phone !== "" && <PhoneLink name={driverNameText(driverName)} phone={phone} />}
+        </>
+      ),
+    },
     {
       key: "since",
       header: m.payouts_since(),

@@ -60,7 +60,7 @@ async function readOwed(seen: Unpaid, through: string): Promise<OwedNow | undefi
       trpcUtils.payouts.ofDriver.fetch({ driverId }, { staleTime: 0 }),
     ]);
     const paid = payouts.find((payout) => payout.takenBackAt === null && payout.throughDay >= sinceDay);
-    return { ...(items[0] ?? { ...seen, entries: 0, totalSatang: 0 }), paid };
+    return { ...(items[0] ?? { ...seen, jobs: 0, entries: 0, totalSatang: 0 }), paid };
   } catch {
     return undefined;
   }

@@ -60,7 +60,9 @@ beforeEach(() => {
     {
       driverId: "d-1",
       driverName: "Somchai",
+      phone: "+66812345678",
       sinceDay: "2026-11-16",
+      jobs: 2,
       entries: 2,
       totalSatang: 3_200_00,
       cashHeldSatang: 990_00,
@@ -68,7 +70,9 @@ beforeEach(() => {
     {
       driverId: "d-2",
       driverName: "Kai",
+      phone: "",
       sinceDay: "2026-11-18",
+      jobs: 1,
       entries: 1,
       totalSatang: -500_00,
       cashHeldSatang: 0,
@@ -133,7 +137,8 @@ test("what a driver is owed and earned is read again after their orders changed"
   await waitFor(() => expect(api.inputsOf("payouts.unpaidEntries")).toHaveLength(2));
 });
 
-const rowOf = async (name: string) => (await screen.findByRole("cell", { name })).closest("tr")!;
+const rowOf = async (name: string) =>
+  (await screen.findByRole("cell", { name: new RegExp(`^${name}`) })).closest("tr")!;
 
 test("shows who is owed how much since when, and the cash that they hold; nobody is paid less than nothing", async () => {
   open();
@@ -152,7 +157,10 @@ test("whoever is owed longest stands first, as the server lists them", async () 
   await rowOf("Kai");
   const table = screen.getByRole("table", { name: "Not paid yet" });
   const names = within(table).getAllByRole("row").slice(1);
-  expect(names.map((row) => within(row).getAllByRole("cell")[0]?.textContent)).toEqual(["Kai", "Somchai"]);
+  expect(names.map((row) => within(row).getAllByRole("cell")[0]?.textContent)).toEqual([
+    "Kai",
+    "Somchai081 234 5678",
+  ]);
 });
 
 test("records what was sent with its reference, as it was seen; without one asks for it", async () => {

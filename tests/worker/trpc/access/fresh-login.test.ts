@@ -75,6 +75,7 @@ const NEED_A_FRESH_LOGIN = [
   "payments.reject",
   "payments.takeBack",
   "payouts.exportStatement",
+  "payouts.exportUnpaid",
   "payouts.make",
   "payouts.printStatement",
   "payouts.takeBack",

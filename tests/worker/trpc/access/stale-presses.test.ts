@@ -60,6 +60,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   "payments.export": READS,
   "payments.takeBack": ONCE,
   "payouts.exportStatement": READS,
+  "payouts.exportUnpaid": READS,
   "payouts.printStatement": READS,
   "payouts.takeBack": ONCE,
   "people.endSession": ONCE,

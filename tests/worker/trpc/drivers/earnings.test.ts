@@ -273,7 +273,7 @@ describe("a payout", () => {
 
   test("pays what is unpaid, once; the driver is told, and reads it", async () => {
     expect((await query("payouts.unpaid", { through: TODAY }, office)).data).toMatchObject({
-      items: [{ driverId: "driver-dan", driverName: "dan", totalSatang: pay, entries: 1 }],
+      items: [{ driverId: "driver-dan", driverName: "dan", totalSatang: pay, entries: 1, jobs: 1 }],
     });
     expect((await payOut(payment(pay))).appCode).toBeUndefined();
     expect(await summary()).toMatchObject({ unpaidSatang: 0 });

@@ -20,6 +20,7 @@ export const MONEY_ACTIONS = {
   "refunds.make": m.audit_did_refunds_make,
   "refunds.takeBack": m.audit_did_refunds_take_back,
   "payouts.make": m.audit_did_payouts_make,
+  "payouts.exportUnpaid": m.audit_did_payouts_export_unpaid,
   "payouts.exportStatement": m.audit_did_payouts_export_statement,
   "payouts.printStatement": m.audit_did_payouts_print_statement,
   "payouts.takeBack": m.audit_did_payouts_take_back,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { summarize } from "#domain/goods/goods-summary.ts";
 import { Badge } from "#web/components/badge.tsx";
 import { RouteLine } from "#web/components/route-line.tsx";
+import { PhoneLink } from "#web/entities/contact/phone-link.tsx";
 import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import {
   formatDayAndTime,
@@ -23,7 +24,6 @@ import { ORDER_KIND_TEXTS } from "../order-texts.ts";
 import type { Order, OrderJob, OrderReader } from "../order-types.ts";
 import { JobWaiting } from "../tracking/job-waiting.tsx";
 import { Facts, Part } from "../part.tsx";
-import { PhoneLink } from "../phone-link.tsx";
 
 export interface OrderStopsProps {
   readonly order: Order;

@@ -5,6 +5,7 @@ import { DOCUMENT_LANGUAGES } from "#domain/documents/document.ts";
 import { exportPartFields } from "#domain/audit/export-part.ts";
 import { payOutInput, periodInput, statementInput, takeBackInput } from "#domain/earnings/earnings-input.ts";
 import { readDriverMoney } from "../../../services/drivers/read-drivers.ts";
+import { exportUnpaid } from "../../../services/earnings/export-unpaid.ts";
 import { exportStatement, printStatement } from "../../../services/earnings/export-statement.ts";
 import { listEarningsOf, listOwed } from "../../../services/earnings/read-earnings.ts";
 import { payOut, takeBackPayout } from "../../../services/earnings/pay-out.ts";
@@ -13,17 +14,23 @@ import { accountantProcedure, freshAccountantProcedure } from "../../procedures.
 
 const idInput = z.string().min(1).max(60);
 
+/** Up to which day, of whom alone, and behind which row. */
+const unpaidFields = {
+  through: z.iso.date(),
+  driverId: idInput.optional(),
+  cursor: textCursorSchema.optional(),
+};
+
 export const payoutsRouter = router({
   /** What drivers earned up to a day and were not paid, who is owed longest first; or what one of them is owed. */
   unpaid: accountantProcedure
-    .input(
-      pageInput.extend({
-        through: z.iso.date(),
-        driverId: idInput.optional(),
-        cursor: textCursorSchema.optional(),
-      }),
-    )
+    .input(pageInput.extend(unpaidFields))
     .query(({ ctx, input: { through, ...page } }) => listUnpaid(ctx.db, through, page)),
+
+  /** The same list for a file, part by part. A mutation, so that the audit log has who took the data. */
+  exportUnpaid: freshAccountantProcedure
+    .input(z.object({ ...unpaidFields, ...exportPartFields }))
+    .mutation(({ ctx, input }) => exportUnpaid(ctx, input)),
 
   /** Of which jobs what a driver is owed up to a day is made, oldest first. */
   unpaidEntries: accountantProcedure

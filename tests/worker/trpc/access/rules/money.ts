@@ -63,6 +63,11 @@ export const MONEY_RULES: Readonly<Record<string, Rule>> = {
   },
   "payouts.ofDriver": { kind: "query", input: { driverId: "nobody" }, answers: accountants() },
   "payouts.list": { kind: "query", input: {}, answers: accountants() },
+  "payouts.exportUnpaid": {
+    kind: "mutation",
+    input: { ...EXPORT, through: PERIOD.toDay },
+    answers: accountants(),
+  },
   "payouts.exportStatement": {
     kind: "mutation",
     input: { ...PERIOD, ...EXPORT, driverId: "driver-driver" },
