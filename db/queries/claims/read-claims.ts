@@ -5,7 +5,7 @@ import type { Database } from "../../client.ts";
 import { claimEvents, claimPhotos, claims } from "../../schema/claims/claims.ts";
 import { files } from "../../schema/files.ts";
 import { jobs } from "../../schema/jobs.ts";
-import { orders } from "../../schema/orders.ts";
+import { orderEvents, orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 import { isOneOf } from "../is-one-of.ts";
 import { behind, pageOf, PAGE_SIZE, sorted, type Cursor, type ListOrder, type Page } from "../page.ts";
@@ -24,7 +24,7 @@ export async function isClaimDecided(db: Database, orderId: string): Promise<boo
 
 /** What decides whether an order can be claimed for; `undefined` when there is no such order. */
 export async function orderForClaim(db: Database, orderId: string) {
-  const [[order], [delivered]] = await db.batch([
+  const [[order], [delivered], [told]] = await db.batch([
     db
       .select({
         customerId: orders.customerId,
@@ -40,9 +40,16 @@ export async function orderForClaim(db: Database, orderId: string) {
       .select({ at: max(jobs.completedAt) })
       .from(jobs)
       .where(and(eq(jobs.orderId, orderId), eq(jobs.status, "completed"))),
+    db
+      .select({ at: sql<number | null>`max(coalesce(${orderEvents.receivedAt}, ${orderEvents.at}))` })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, "delivered"))),
   ]);
   if (order === undefined) return undefined;
-  return { ...order, deliveredAt: order.status === "delivered" ? (delivered?.at ?? null) : null };
+  const deliveredAt = order.status === "delivered" ? (delivered?.at ?? null) : null;
+  /** From when its customer could report one: whoever writes a delivery down later tells them later. Epoch milliseconds. */
+  const claimableFrom = deliveredAt === null ? null : Math.max(deliveredAt, told?.at ?? 0);
+  return { ...order, deliveredAt, claimableFrom };
 }
 
 /** A claim by its id, or `undefined`. */

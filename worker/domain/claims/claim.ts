@@ -77,9 +77,9 @@ export function isClaimFinal(state: ClaimState): boolean {
   return !UNDECIDED.some((each) => each === state);
 }
 
-/** Until when a claim can be reported. Both in epoch milliseconds; the last moment counts. */
-export function claimableUntil(deliveredAt: number): number {
-  return deliveredAt + CLAIM_MS;
+/** Until when a claim can be reported. @param from when its customer was told of the delivery. Both in epoch milliseconds; the last moment counts. */
+export function claimableUntil(from: number): number {
+  return from + CLAIM_MS;
 }
 
 /** The money of an order that a settlement goes through. */

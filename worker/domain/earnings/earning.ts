@@ -26,8 +26,8 @@ export interface EarningEntry {
 
 /**
  * The entries that follow from a decision of the dispatch board: one when a job is completed, of the day on which it really was,
- * and its reverse when it is set back, of the day of that. A day that is paid out already may get one more entry, which the next
- * payout pays.
+ * and its reverse of the same day when it is set back, so that no payout up to a day has one of them alone. A day that is paid out
+ * already may get one more entry, which the next payout pays or deducts.
  * @param order after the decision
  */
 export function earningsOf(order: BoardOrder, events: readonly BoardEvent[]): readonly EarningEntry[] {
@@ -38,7 +38,8 @@ export function earningsOf(order: BoardOrder, events: readonly BoardEvent[]): re
     const { driverId, at } = event;
     const { orderId, version } = order;
     const entryId = `${orderId}-E${version}-${position}`;
-    const entry = { entryId, driverId, orderId, jobId: job.jobId, kind, day: bangkokDay(at), at };
+    const day = bangkokDay(event.reverses ?? at);
+    const entry = { entryId, driverId, orderId, jobId: job.jobId, kind, day, at };
     return [{ ...entry, ...amountsOf(job, kind) }];
   });
 }

@@ -68,6 +68,8 @@ export interface BoardEvent {
   readonly at: number;
   /** When it reached the board, where that was much later (`LATE_PRESS_MS`). */
   readonly receivedAt?: number;
+  /** Of a job that is set back: when it had been completed, epoch milliseconds. */
+  readonly reverses?: number;
   /** Set when it is part of a revision; `from` and `to` are then equal, except for a released job. */
   readonly revision?: RevisionFact;
   /** Set when something was recorded of the job or the order; `from` and `to` are then equal. */

@@ -86,7 +86,7 @@ export interface EventEffects {
   readonly eventId: string;
   /**
    * When the board heard of it, epoch milliseconds: a press may come late, and the office says times that are past, but whoever is
-   * told is told from then on, and in the order of the decisions.
+   * told is told from then on. Of what it heard within minutes (`LATE_PRESS_MS`), when it was.
    */
   readonly at: number;
   readonly effects: readonly Effect[];

@@ -89,6 +89,16 @@ export function completionFault(
   return at + MINUTE_MS <= visitFrom(job) ? "BEFORE_ARRIVAL" : null;
 }
 
+/** Whether an instant lies in the minute that somebody of the office says. Both in epoch milliseconds. */
+export function isInMinute(at: number | null | undefined, said: number): boolean {
+  return at != null && at >= said && at < said + MINUTE_MS;
+}
+
+/** Whether a job is at its last stop, or none was ever recorded. @param stopCount of the job; `null` where it is unknown */
+export function isAtEnd(visits: readonly StopVisit[], stopCount: number | null): boolean {
+  return visits.length === 0 || stopCount === null || visits.length === stopCount;
+}
+
 /** Whether the driver of a job has left its last stop. @param stopCount of the job; `null` where it is unknown */
 export function hasLeftLastStop(visits: readonly StopVisit[], stopCount: number | null): boolean {
   return stopCount !== null && whereabouts(visits).stop >= stopCount;

@@ -57,9 +57,9 @@ async function report(
   const { claimId, orderId, kind, claimedSatang, text } = input;
   const { customerId } = order;
   if (await isReported(deps, customerId, input)) return { claimId };
-  if (order.deliveredAt === null) throw new AppError("ORDER_NOT_DELIVERED");
+  if (order.claimableFrom === null) throw new AppError("ORDER_NOT_DELIVERED");
   const now = deps.now();
-  const until = claimableUntil(order.deliveredAt);
+  const until = claimableUntil(order.claimableFrom);
   if (now > until) throw new AppError("CLAIM_TOO_LATE", { params: { until } });
   const listed = new Set(order.goods?.items.map(({ itemId }) => itemId));
   const items = [...new Set(input.items)];

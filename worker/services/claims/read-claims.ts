@@ -22,7 +22,7 @@ export async function readClaimsOfOrder(deps: Needs, viewer: Viewer, orderId: st
   const mayRead = staffMay(viewer.role, "read_orders") || order?.customerId === viewer.userId;
   if (order === undefined || !mayRead) throw new AppError("NOT_FOUND");
   const stored = await claimsOfOrder(deps.db, orderId);
-  const until = order.deliveredAt === null ? null : claimableUntil(order.deliveredAt);
+  const until = order.claimableFrom === null ? null : claimableUntil(order.claimableFrom);
   const isOwn = order.customerId === viewer.userId;
   const isFree =
     stored.every(({ claim }) => isClaimFinal(claim.state)) && stored.length < MAX_CLAIMS_PER_ORDER;

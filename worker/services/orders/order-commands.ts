@@ -12,6 +12,7 @@ import type { SeenOrder } from "#domain/jobs/command.ts";
 import { isFinal } from "#domain/orders/order.ts";
 import { cancellationFeeSatang } from "#domain/payments/cancellation-policy.ts";
 import { latestProofOf } from "#domain/proofs/proof.ts";
+import { nextStep } from "#domain/waiting/recorded-steps.ts";
 import { isOnBillingNote } from "#db/queries/companies/billing-notes.ts";
 import { refuseOwnOrder } from "../companies/company-access.ts";
 import { commandJob, commandOrder, type Decided } from "../jobs/command-board.ts";
@@ -19,6 +20,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import { cancellableOrder } from "./read-cancellation.ts";
 import type { Audited } from "../audit/audited-action.ts";
 import { answerChanged } from "./answer-changed.ts";
+import { heldToProofsOfJob } from "./office/held-to-proofs.ts";
 import { noteTimes } from "./office/note-visits.ts";
 import { requireOrder } from "./read-order.ts";
 
@@ -149,7 +151,8 @@ export async function startJobOfOrder(
  * dispatchers: their router sees to it. Repeating it changes nothing.
  * @throws AppError NOT_FOUND when the order has no such job, OWN_RECORD for the admin's own order or job, JOB_ALREADY_RESERVED
  *   when it is another driver's by now, ORDER_CHANGED when its order has other terms by now, BAD_INPUT at `at` for a time that is
- *   to come or before the start or the latest stop, REASON_REQUIRED for one before half of the way, or with the board's refusal
+ *   to come or before the start or the latest stop, VISIT_CONTRADICTED for one before a proof where the truck stands,
+ *   REASON_REQUIRED for one before half of the way or without every stop, or with the board's refusal
  */
 export async function completeJobOfOrder(
   deps: Needs,
@@ -163,6 +166,11 @@ export async function completeJobOfOrder(
   if (driverId === null)
     throw new AppError("JOB_TRANSITION_REFUSED", { params: { from: job.status, to: "completed" } });
   requireSeen(driverId, heldBy);
+  const last = job.visits.at(-1);
+  const isAtStop = job.status === "in_progress" && last !== undefined && last.leftAt === null;
+  // Completing leaves the stop where the truck is.
+  const leave = at === undefined || !isAtStop ? null : nextStep(job, { step: "leave", stop: last.stop }, deps.now());
+  const doneAt = leave === null || at === undefined ? at : await heldToProofsOfJob(deps, job, leave, at);
   const proof = latestProofOf([await latestProof(deps.db, jobId, driverId)]);
   const actor = { kind: "admin", id: admin.userId } as const;
   const decided = await commandJob(deps, {
@@ -173,7 +181,7 @@ export async function completeJobOfOrder(
     proof,
     heldBy,
     seenRevision,
-    at,
+    at: doneAt,
   });
   noteTimes(deps, job, decided);
   return answerChanged(deps, admin, details, decided);

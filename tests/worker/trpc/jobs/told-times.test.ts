@@ -123,6 +123,9 @@ describe("a job that is written down the day after, without a word of why", () =
     expect((await complete({ at: done })).status).toBe(200);
     const entries = await db.select().from(earningEntries);
     expect(entries.reduce((sum, { paySatang }) => sum + (paySatang ?? 0), 0)).toBe((await row())?.paySatang);
+    // No payout up to any day pays the job twice: what is taken back is of the day on which it was earned.
+    const [first, back] = entries.map(({ day }) => day);
+    expect([first, back]).toEqual([bangkokDay(done - HOUR_MS), bangkokDay(done - HOUR_MS)]);
     expect(await row()).toMatchObject({ completedAt: done });
   });
 });

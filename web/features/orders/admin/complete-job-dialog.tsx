@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { completeFrom } from "#domain/jobs/job.ts";
-import { completionFault, visitFrom } from "#domain/jobs/visits.ts";
+import { completeFrom, reopenUntil } from "#domain/jobs/job.ts";
+import { completionFault, isAtEnd, visitFrom } from "#domain/jobs/visits.ts";
 import { ConfirmDialog } from "#web/components/dialog.tsx";
 import { PartFailed } from "#web/entities/fallbacks/part-failed.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
@@ -35,8 +35,9 @@ export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
   const saidAt = told.at ?? serverNow();
   const from = earliestEnd(job, saidAt);
   const words = reason.trim();
-  const isEarly = from !== null && saidAt < from;
-  const isMissing = isEarly && words === "";
+  const isWhole = isAtEnd(job.visits, order.stops.length);
+  const isUnusual = !isWhole || (from !== null && saidAt < from);
+  const isMissing = isUnusual && words === "";
   const problem = timeProblem(job, told.at);
   const confirm = () => {
     setAsked(true);
@@ -72,20 +73,30 @@ export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
           told={told}
           error={(asked ? problem : undefined) ?? complete.errors["at"]}
         />
+        {told.at != null && <p className="text-sm text-muted">{setBackText(told.at)}</p>}
         <ReasonIfNeeded
           reason={reason}
           onChange={setReason}
-          isNeeded={isEarly}
-          hint={
-            from === null
-              ? m.admin_job_complete_reason_hint_free()
-              : m.admin_job_complete_reason_hint({ time: formatShortDayAndTime(from) })
-          }
+          isNeeded={isUnusual}
+          hint={isWhole ? hintFrom(from) : m.admin_job_complete_reason_stops()}
           error={asked && isMissing ? m.error_reason_required() : complete.errors["reason"]}
         />
       </div>
     </ConfirmDialog>
   );
+}
+
+/** @param from when a completion needs no reason any more, epoch milliseconds; `null`: it never does */
+function hintFrom(from: number | null): string {
+  if (from === null) return m.admin_job_complete_reason_hint_free();
+  return m.admin_job_complete_reason_hint({ time: formatShortDayAndTime(from) });
+}
+
+/** Until when a completion at a time, epoch milliseconds, can be set back. */
+function setBackText(at: number): string {
+  const until = reopenUntil(at);
+  if (until < serverNow()) return m.admin_job_set_back_never();
+  return m.admin_job_set_back_until({ time: formatShortDayAndTime(until) });
 }
 
 /** From when a job needs no reason to be completed, epoch milliseconds; `null`: at any time. */

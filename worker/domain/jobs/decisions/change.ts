@@ -19,6 +19,8 @@ interface EventFacts {
   readonly fact?: JobFact | NoDriverFact;
   /** When it was, epoch milliseconds, where that is not when the decision is of. */
   readonly at?: number | undefined;
+  /** When the job that is set back had been completed, epoch milliseconds. */
+  readonly reverses?: number | undefined;
 }
 
 /** Collects the changes and the events of one decision. */
@@ -139,7 +141,7 @@ export class Change {
 
   private record(
     transition: Pick<Required<BoardEvent>, "jobId" | "driverId" | "formerDriverId" | "from" | "to">,
-    { reason = this.reason, revision, fact, at = this.now }: EventFacts = {},
+    { reason = this.reason, revision, fact, at = this.now, reverses }: EventFacts = {},
   ): this {
     const { actor } = this;
     this.events.push({
@@ -147,6 +149,7 @@ export class Change {
       actor,
       reason,
       at,
+      ...(reverses === undefined ? {} : { reverses }),
       ...(revision === undefined ? {} : { revision }),
       ...(fact === undefined ? {} : { fact }),
     });

@@ -4,7 +4,7 @@ import { canTransitionJob, completeFrom, type BoardJob, type BoardOrder } from "
 import type { ProofTime } from "../../proofs/proof.ts";
 import { lastCountsUntil, standsFrom } from "../../waiting/counted.ts";
 import { waitingPaySatang, waitingSatang } from "../../waiting/waiting.ts";
-import { completionFault, visitFrom, type StopVisit } from "../visits.ts";
+import { completionFault, isAtEnd, isInMinute, visitFrom, type StopVisit } from "../visits.ts";
 import { refuse, refuseFields, refuseJob, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
 import { haveTermsChanged } from "./changed-terms.ts";
@@ -27,9 +27,7 @@ export function complete(
   if (job.driverId !== driverId) return refuse("JOB_NOT_YOURS");
   if (job.status === "completed") return unchanged(order);
   if (!canTransitionJob(job.status, "completed", "driver")) return refuseJob(job, "completed");
-  const isAtEnd =
-    job.visits.length === 0 || order.stopCount === null || job.visits.length === order.stopCount;
-  if (!isAtEnd) return refuseStop(order, job);
+  if (!isAtEnd(job.visits, order.stopCount)) return refuseStop(order, job);
   const from = completeFrom(job, order.roadDurationS, now);
   const isEarly = from !== null && now < from;
   if (isEarly && reason === "") return refuse("COMPLETE_TOO_EARLY", { from });
@@ -39,7 +37,7 @@ export function complete(
 
 /**
  * An admin completes a started job for its driver, who cannot: without the app, suspended, or ill. At whichever stop, as of when
- * they say, and under the terms that they saw; before half of the driving time only with a reason. Any reason is in the history
+ * they say, and under the terms that they saw; before half of the driving time, or where stops are missing, only with a reason. Any reason is in the history
  * of the job. It pays and delivers as any other, on the day on which it really was.
  * Where the driver has not said that they left, only what a proof shows counts as waiting: when they left nobody knows.
  */
@@ -57,7 +55,7 @@ export function completeForDriver(
   const at = said === undefined ? now : Math.max(said, visitFrom(job));
   if (job.status === "completed") {
     // Of two times that the office gives, one alone can be true.
-    const isOther = said !== undefined && at !== job.completedAt;
+    const isOther = said !== undefined && !isInMinute(job.completedAt, said);
     return isOther ? refuseJob(job, "completed") : unchanged(order);
   }
   if (!canTransitionJob(job.status, "completed", actor.kind)) return refuseJob(job, "completed");
@@ -65,7 +63,8 @@ export function completeForDriver(
   const fault = said === undefined ? null : completionFault(job, said, now);
   if (fault !== null) return refuseFields({ at: fault });
   const from = completeFrom(job, order.roadDurationS, at);
-  if (from !== null && at < from && reason === "") return refuse("REASON_REQUIRED");
+  const isUnusual = (from !== null && at < from) || !isAtEnd(job.visits, order.stopCount);
+  if (isUnusual && reason === "") return refuse("REASON_REQUIRED");
   const last = job.visits.at(-1);
   const provenAt = isProofOf(order, job, proof) ? proof.takenAt : null;
   const isThere = last !== undefined && last.leftAt === null;

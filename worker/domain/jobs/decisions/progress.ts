@@ -8,6 +8,7 @@ import {
   type BoardJob,
   type BoardOrder,
 } from "../job.ts";
+import { isInMinute } from "../visits.ts";
 import { refuse, refuseFields, refuseJob, refuseOrder, unchanged } from "./answers.ts";
 import { Change } from "./change.ts";
 import { haveTermsChanged } from "./changed-terms.ts";
@@ -36,7 +37,7 @@ export function start(
     return refuse("JOB_ALREADY_RESERVED");
   if (job.status === "in_progress") {
     // Of two times that the office gives, one alone can be true.
-    const isOther = actor.kind === "admin" && command.at !== undefined && command.at !== job.startedAt;
+    const isOther = actor.kind === "admin" && command.at !== undefined && !isInMinute(job.startedAt, command.at);
     return isOther ? refuseJob(job, "in_progress") : unchanged(order);
   }
   // A completed job is set back by `reopen`, which has rules of its own.
@@ -106,7 +107,9 @@ export function reopen(
   if (clash !== undefined && !allowOverlap) return refuse("JOBS_OVERLAP", { jobId: clash.jobId });
   const overlapReason = clash === undefined ? job.overlapReason : reason;
   const change = new Change(order, actor, now, reason);
-  change.transitionJob(job, "in_progress", { completedAt: null, overlapReason });
+  const { completedAt } = job;
+  const reverses = completedAt ?? undefined;
+  change.transitionJob(job, "in_progress", { completedAt: null, overlapReason }, { reverses });
   if (order.status === "delivered") change.transitionOrder("in_transit");
   return change.accepted();
 }

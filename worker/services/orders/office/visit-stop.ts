@@ -1,17 +1,16 @@
 import type { Viewer } from "../../../auth/viewer.ts";
-import { provenStopsOfJob } from "#db/queries/proofs.ts";
 import { officeActor } from "#domain/access/order-actor.ts";
-import { AppError, badInput } from "#domain/errors.ts";
+import { badInput } from "#domain/errors.ts";
 import type { VisitForDriverCommand } from "#domain/jobs/command.ts";
-import type { BoardJob } from "#domain/jobs/job.ts";
 import { visitFrom } from "#domain/jobs/visits.ts";
 import { MINUTE_MS } from "#domain/time.ts";
-import { heldToProofs, nextStep, withinProofs, type RecordedStep } from "#domain/waiting/recorded-steps.ts";
+import { nextStep } from "#domain/waiting/recorded-steps.ts";
 import type { Dependencies } from "../../../dependencies.ts";
 import type { Audited } from "../../audit/audited-action.ts";
 import { commandJob } from "../../jobs/command-board.ts";
 import { answerChanged } from "../answer-changed.ts";
 import { refuseOwnJob, requireJob, type JobChangeOfDriver } from "../order-commands.ts";
+import { heldToProofsOfJob } from "./held-to-proofs.ts";
 import { noteVisits } from "./note-visits.ts";
 
 type Needs = Pick<Dependencies, "db" | "board" | "now"> & Audited;
@@ -52,16 +51,4 @@ export async function visitStopOfOrder(
   const decided = await commandJob(deps, { type: "visit_for_driver", jobId, actor, ...visit });
   noteVisits(deps, job, decided);
   return answerChanged(deps, viewer, details, decided);
-}
-
-/** When a step was, no earlier than its proofs. @throws AppError VISIT_CONTRADICTED */
-async function heldToProofsOfJob(
-  { db }: Needs,
-  { jobId, startedAt }: Pick<BoardJob, "jobId" | "startedAt">,
-  next: RecordedStep,
-  at: number,
-): Promise<number> {
-  const held = heldToProofs(next, withinProofs(next, await provenStopsOfJob(db, jobId), startedAt), at);
-  if (held === null) throw new AppError("VISIT_CONTRADICTED");
-  return held;
 }

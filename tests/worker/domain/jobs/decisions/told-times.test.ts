@@ -177,6 +177,22 @@ describe("a completion that the office dates", () => {
     expect(outcome(order, complete(at + MINUTE_MS), { now })).toBe("JOB_TRANSITION_REFUSED");
   });
 
+  it("another time is refused also where it is before the stop that the completion left", () => {
+    const order = underWay([{ stop: 0, arrivedAt: PICKUP_AT + 3 * HOUR_MS, leftAt: null }]);
+    const at = PICKUP_AT + 6 * HOUR_MS;
+    const done = accepted(order, complete(at), { now }).order;
+    expect(done.jobs[0]?.visits[0]?.leftAt).toBe(at);
+    expect(outcome(done, complete(at - 30 * MINUTE_MS), { now })).toBe("JOB_TRANSITION_REFUSED");
+    expect(outcome(done, complete(at), { now })).toBe("unchanged");
+  });
+
+  it("needs a reason where stops are missing", () => {
+    const order = { ...underWay([{ stop: 0, arrivedAt: PICKUP_AT + HOUR_MS, leftAt: null }]), stopCount: 3 };
+    const at = PICKUP_AT + 6 * HOUR_MS;
+    expect(answer(order, complete(at))).toBe("REASON_REQUIRED");
+    expect(answer(order, complete(at, "they unloaded all at the first"))).toBe(at);
+  });
+
   it("of the truck that was delivered first leaves the order delivered with the last one, however they are said", () => {
     const [first, last] = [PICKUP_AT + 5 * HOUR_MS, PICKUP_AT + 7 * HOUR_MS];
     const two = boardOrder("in_transit", [
