@@ -40,17 +40,18 @@ export function useTakeBackPayment(following: Following) {
 
 function showDone(text: string, { onDone }: Following): void {
   showToast("success", m.order_payment_label(), text);
-  refresh();
+  refreshPayments();
   onDone();
 }
 
 async function showRefused(error: unknown, { conflict }: Following, reason: string): Promise<void> {
-  refresh();
+  refreshPayments();
   if (!(await conflict.refused(error, reason)))
     showError(error, { title: m.order_payment_label, text: m.payment_decide_failed });
 }
 
-function refresh(): void {
+/** Reads again what a decision about payments may have changed. */
+export function refreshPayments(): void {
   void trpcUtils.payments.invalidate();
   void trpcUtils.orders.invalidate();
   // It says beside what a driver is owed which cash they hold.

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { PaymentState } from "#domain/payments/payment.ts";
+import { Button } from "#web/components/button.tsx";
 import { EmptyState } from "#web/components/feedback/empty-state.tsx";
 import { FilterChip, FilterChips } from "#web/components/lists/filter-chips.tsx";
 import { ExportButton } from "#web/entities/files/export-button.tsx";
@@ -22,6 +23,7 @@ import { m } from "#web/paraglide/messages.js";
 import { AdminPaymentsTable } from "./admin-payments-table.tsx";
 import { CashHeld } from "./cash-held.tsx";
 import { CashOfDriver } from "./cash-of-driver.tsx";
+import { ConfirmAllDialog, countAndSum } from "./confirm-all-dialog.tsx";
 import { paymentsFile, type PaymentsView } from "./payments-file.ts";
 
 /** Without a filter: what waits for an admin. */
@@ -124,6 +126,7 @@ function Payments({ of, query }: PaymentsProps) {
     readonly payment: ListedPayment;
     readonly decision: PaymentDecision;
   }>();
+  const [confirming, setConfirming] = useState<readonly ListedPayment[]>();
   return (
     <>
       <SearchCut page={query.data?.pages[0]} />
@@ -137,7 +140,8 @@ function Payments({ of, query }: PaymentsProps) {
       >
         {(payments) => (
           <>
-            <div className="mb-3 flex justify-end">
+            <div className="mb-3 flex flex-wrap items-center justify-end gap-3">
+              {of.driverId !== undefined && <ConfirmAllButton payments={payments} onPress={setConfirming} />}
               <ExportButton file={paymentsFile(of)} />
             </div>
             <AdminPaymentsTable
@@ -148,6 +152,27 @@ function Payments({ of, query }: PaymentsProps) {
         )}
       </PagedList>
       {deciding !== undefined && <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+      {confirming !== undefined && (
+        <ConfirmAllDialog
+          payments={confirming}
+          isPart={query.hasNextPage || of.search !== undefined}
+          onClose={() => setConfirming(undefined)}
+        />
+      )}
     </>
   );
+}
+
+interface ConfirmAllButtonProps {
+  readonly payments: readonly ListedPayment[];
+  /** With those that wait to be confirmed as handed over. */
+  readonly onPress: (waiting: readonly ListedPayment[]) => void;
+}
+
+/** Leads to confirming what a driver hands over at once; of a single payment its own button does. */
+function ConfirmAllButton({ payments, onPress }: ConfirmAllButtonProps) {
+  const waiting = payments.filter(({ method, state }) => method === "cash" && state === "reported");
+  const undisputed = waiting.filter(({ disputedAt }) => disputedAt === null);
+  if (waiting.length < 2 || undisputed.length === 0) return null;
+  return <Button onClick={() => onPress(waiting)}>{m.admin_cash_all(countAndSum(undisputed))}</Button>;
 }

@@ -169,7 +169,8 @@ export async function completeJobOfOrder(
   const last = job.visits.at(-1);
   const isAtStop = job.status === "in_progress" && last !== undefined && last.leftAt === null;
   // Completing leaves the stop where the truck is.
-  const leave = at === undefined || !isAtStop ? null : nextStep(job, { step: "leave", stop: last.stop }, deps.now());
+  const leave =
+    at === undefined || !isAtStop ? null : nextStep(job, { step: "leave", stop: last.stop }, deps.now());
   const doneAt = leave === null || at === undefined ? at : await heldToProofsOfJob(deps, job, leave, at);
   const proof = latestProofOf([await latestProof(deps.db, jobId, driverId)]);
   const actor = { kind: "admin", id: admin.userId } as const;

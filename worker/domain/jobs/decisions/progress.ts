@@ -37,7 +37,8 @@ export function start(
     return refuse("JOB_ALREADY_RESERVED");
   if (job.status === "in_progress") {
     // Of two times that the office gives, one alone can be true.
-    const isOther = actor.kind === "admin" && command.at !== undefined && !isInMinute(job.startedAt, command.at);
+    const isOther =
+      actor.kind === "admin" && command.at !== undefined && !isInMinute(job.startedAt, command.at);
     return isOther ? refuseJob(job, "in_progress") : unchanged(order);
   }
   // A completed job is set back by `reopen`, which has rules of its own.

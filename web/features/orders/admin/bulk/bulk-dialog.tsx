@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Dialog } from "#web/components/dialog.tsx";
 import { useGiveUp } from "#web/components/sheets/close-guard.ts";
 import { m } from "#web/paraglide/messages.js";
+import { useLeaveQuestion } from "#web/entities/bulk/use-leave-question.ts";
 import { ReasonField } from "#web/entities/orders/reason-field.tsx";
 import {
   assignWork,
@@ -17,7 +18,7 @@ import { BulkTruckHoursNote, useBulkTruckHours } from "./bulk-truck-hours.tsx";
 import { useBulkVehicles, VehicleForAll, type BulkVehicles } from "./bulk-vehicles.tsx";
 import { DriverChoice } from "./driver-choice.tsx";
 import { keepBulk, resultsOf, type KeptBulk } from "./kept-bulk.ts";
-import { GraceNote, useLeaveQuestion } from "./grace-note.tsx";
+import { GraceNote } from "./grace-note.tsx";
 import { TO_SEND, useBulk, type OrderWork, type RowResult } from "./use-bulk.ts";
 import { useGrace } from "./use-grace.ts";
 

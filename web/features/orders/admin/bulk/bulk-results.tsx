@@ -1,28 +1,15 @@
-import { Badge } from "#web/components/badge.tsx";
 import { Button } from "#web/components/button.tsx";
 import { TellDriver } from "#web/entities/drivers/tell-driver.tsx";
+import { RowBadge } from "#web/entities/bulk/row-badge.tsx";
+import { summaryText } from "#web/entities/bulk/row-state.ts";
 import { formatNumber, formatShortDayAndTime } from "#web/lib/i18n/format.ts";
 import { localized } from "#web/lib/i18n/localized.ts";
 import { m } from "#web/paraglide/messages.js";
 import { BulkConflict } from "./bulk-conflict.tsx";
 import { OrderTruckHours, type BulkTruckHours } from "./bulk-truck-hours.tsx";
 import { VehicleOfOrder, type BulkVehicles } from "./bulk-vehicles.tsx";
-import { summaryText, type BulkAction, type SeenOrders, type ShownOrder } from "./bulk-works.ts";
-import { TO_SEND, type Bulk, type RowState } from "./use-bulk.ts";
-
-const STATES = {
-  waiting: { text: m.bulk_waiting, tone: "neutral" },
-  left_out: { text: m.bulk_left_out, tone: "neutral" },
-  not_sent: { text: m.bulk_not_sent, tone: "neutral" },
-  running: { text: m.bulk_running, tone: "neutral" },
-  done: { text: m.bulk_done, tone: "done" },
-  there: { text: m.bulk_there, tone: "neutral" },
-  refused: { text: m.bulk_refused, tone: "stopped" },
-  vehicle_refused: { text: m.bulk_refused, tone: "stopped" },
-  unsure: { text: m.bulk_unsure, tone: "waiting" },
-  undone: { text: m.bulk_undone, tone: "neutral" },
-  not_undone: { text: m.bulk_not_undone, tone: "stopped" },
-} as const satisfies Record<RowState, object>;
+import type { BulkAction, SeenOrders, ShownOrder } from "./bulk-works.ts";
+import { TO_SEND, type Bulk } from "./use-bulk.ts";
 
 export interface BulkResultsProps {
   readonly action: BulkAction;
@@ -70,7 +57,7 @@ export function BulkResults(props: BulkResultsProps) {
           return (
             <li key={orderId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
               <span className="figures font-semibold whitespace-nowrap">{orderId}</span>
-              <Badge tone={STATES[state].tone}>{STATES[state].text()}</Badge>
+              <RowBadge state={state} />
               {onLeaveOut !== undefined && orderIds.length > 1 && (
                 <Button size="small" tone="plain" className="ml-auto" onClick={() => onLeaveOut(orderId)}>
                   {state === "left_out" ? m.bulk_take_in() : m.bulk_leave_out()}

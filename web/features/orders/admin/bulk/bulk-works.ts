@@ -1,13 +1,13 @@
 import type { Refusal } from "#domain/errors.ts";
 import { vehicleFaultText } from "#web/entities/jobs/assign/refusal-text.ts";
+import { textOf } from "#web/entities/bulk/row-state.ts";
 import { trpcClient } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { isDecided } from "#web/lib/errors/is-decided.ts";
-import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { AdminOrderRow } from "../../order-types.ts";
 import type { BulkVehicles } from "./bulk-vehicles.tsx";
-import { textOf, type OrderWork, type RowState } from "./use-bulk.ts";
+import type { OrderWork } from "./use-bulk.ts";
 
 /** What can be done to several orders at once. */
 export const BULK_ACTIONS = ["confirm", "assign", "cancel"] as const;
@@ -18,17 +18,6 @@ export const BULK_ACTION_TEXTS = {
   assign: m.bulk_assign,
   cancel: m.bulk_cancel,
 } as const satisfies Record<BulkAction, () => string>;
-
-/** How many of some orders an action was done to, and how many not. */
-export function summaryText(states: readonly RowState[]): string {
-  const count = (...of: readonly RowState[]) =>
-    formatNumber(states.filter((state) => of.includes(state)).length);
-  return m.bulk_summary({
-    done: count("done", "undone", "not_undone"),
-    total: formatNumber(states.filter((state) => state !== "left_out").length),
-    refused: count("refused", "vehicle_refused", "unsure", "not_sent"),
-  });
-}
 
 /** What an order is recognised by. */
 export type ShownOrder = Pick<AdminOrderRow, "orderId" | "pickupAt" | "pickup" | "destination">;

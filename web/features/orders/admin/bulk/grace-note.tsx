@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { formatNumber } from "#web/lib/i18n/format.ts";
 import { m } from "#web/paraglide/messages.js";
 import { GRACE_S, type Grace } from "./use-grace.ts";
@@ -26,14 +25,4 @@ export function GraceNote({ grace: { state, leftS }, count }: GraceNoteProps) {
       <p className="text-sm text-muted">{m.bulk_grace_close()}</p>
     </div>
   );
-}
-
-/** The browser asks before the page is closed while something is yet to be sent. */
-export function useLeaveQuestion(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isOn]);
 }

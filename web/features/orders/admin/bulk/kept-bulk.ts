@@ -1,3 +1,4 @@
+import { ROW_STATES, type RowState } from "#web/entities/bulk/row-state.ts";
 import { ownId, readOwn, writeOwn } from "#web/lib/drafts/own-stored.ts";
 import { BULK_RUN_KEY } from "#web/lib/drafts/draft-keys.ts";
 import { finiteNumber, listOf, nullable, oneOf, record, text } from "#web/lib/drafts/stored-shapes.ts";
@@ -5,7 +6,7 @@ import { removeStored } from "#web/lib/drafts/stored-value.ts";
 import { currentLocale } from "#web/lib/i18n/locale.ts";
 import { BULK_ACTIONS, type BulkAction, type ShownOrder } from "./bulk-works.ts";
 import type { GivenJob } from "./take-back.ts";
-import { ROW_STATES, type RowResult, type RowState } from "./use-bulk.ts";
+import type { RowResult } from "./use-bulk.ts";
 
 /** How long what an action did can be come back to, since it last did something. */
 const KEPT_MS = 30 * 60_000;

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { fieldErrorsOf } from "#web/lib/errors/field-texts.ts";
+import { textOf, type RowState } from "#web/entities/bulk/row-state.ts";
+import { useOneByOne } from "#web/entities/bulk/use-one-by-one.ts";
 import { isDecided } from "#web/lib/errors/is-decided.ts";
 import { noticeOf } from "#web/lib/errors/show-error.ts";
 import type { Order } from "../../order-types.ts";
@@ -7,30 +7,6 @@ import { refreshOrders } from "../../use-live-orders.ts";
 import type { SeenOrders } from "./bulk-works.ts";
 import { overtakenOrder, type DecidedOrder } from "./overtaken.ts";
 import { takeBack, type GivenJob } from "./take-back.ts";
-
-/** What became of one order. */
-export const ROW_STATES = [
-  /** To be sent by the next run. */
-  "waiting",
-  /** Not to be sent: the user left it out. */
-  "left_out",
-  /** It waited when the page was left, and is not sent any more. */
-  "not_sent",
-  "running",
-  "done",
-  /** It was so before: nothing was changed. */
-  "there",
-  "refused",
-  /** The vehicle that was chosen for it may not come. It is sent once more with another one. */
-  "vehicle_refused",
-  /** No answer came, so it may have happened or not. Trying again does no harm. */
-  "unsure",
-  /** It was done, and taken back. */
-  "undone",
-  /** It was done, and could not be taken back. */
-  "not_undone",
-] as const;
-export type RowState = (typeof ROW_STATES)[number];
 
 /** The result of one order. */
 export interface RowResult {
@@ -77,6 +53,8 @@ export const TO_SEND: readonly RowState[] = ["waiting", "vehicle_refused", "unsu
 
 const NONE_SEEN: SeenOrders = new Map();
 
+const WAITING: RowResult = { state: "waiting" };
+
 /**
  * One action for each of several orders, one after another: each is decided by itself, as if it had been pressed on its own
  * page, so that one that is refused or fails holds up no other, and what has happened stays.
@@ -88,30 +66,11 @@ export function useBulk(
   seen: SeenOrders = NONE_SEEN,
   over?: ReadonlyMap<string, RowResult>,
 ) {
-  const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(over ?? new Map());
-  const [isRunning, setRunning] = useState(false);
-  const stopped = useRef(false);
-  // Whoever has left the page could not stop it.
-  useEffect(
-    () => () => {
-      stopped.current = true;
-    },
-    [],
-  );
-  const resultOf = (orderId: string): RowResult => results.get(orderId) ?? { state: "waiting" };
-  const put = (orderId: string, result: RowResult) =>
-    setResults((known) => new Map([...known, [orderId, result]]));
+  const { results, resultOf, put, isRunning, stop, ...run } = useOneByOne(WAITING, over);
 
   const each = async (ids: readonly string[], work: (orderId: string) => Promise<RowResult>) => {
-    stopped.current = false;
-    setRunning(true);
-    for (const orderId of ids) {
-      if (stopped.current) break;
-      // What can be taken back stays known while it is: no answer may come to it.
-      put(orderId, { state: "running", given: resultOf(orderId).given });
-      put(orderId, await work(orderId));
-    }
-    setRunning(false);
+    // What can be taken back stays known while it is: no answer may come to it.
+    await run.each(ids, (orderId) => ({ state: "running", given: resultOf(orderId).given }), work);
     await refreshOrders();
   };
 
@@ -136,7 +95,7 @@ export function useBulk(
   };
 
   /** Those that were kept; without any those that wait, those that need another vehicle, and those without an answer. */
-  const run = (work: OrderWork): Promise<void> =>
+  const runAll = (work: OrderWork): Promise<void> =>
     each(toSend, (orderId) => attempt(orderId, work, resultOf(orderId).now));
 
   const undoable = orderIds.filter((orderId) => resultOf(orderId).given !== undefined);
@@ -158,7 +117,7 @@ export function useBulk(
     results,
     resultOf,
     isRunning,
-    run,
+    run: runAll,
     /** How many the next run is for. */
     toSend: toSend.length,
     /** Whether those are what was kept. */
@@ -191,17 +150,8 @@ export function useBulk(
     /** Leaves an order that waits out, or takes one in again that was left out. */
     leaveOut: (orderId: string) =>
       put(orderId, { state: resultOf(orderId).state === "left_out" ? "waiting" : "left_out" }),
-    /** After the order that is being worked on. */
-    stop: () => {
-      stopped.current = true;
-    },
+    stop,
   };
 }
 
 export type Bulk = ReturnType<typeof useBulk>;
-
-/** What is wrong with which field, or why it was refused or failed. */
-export async function textOf(error: unknown): Promise<string> {
-  const fields = Object.values(fieldErrorsOf(error));
-  return fields.length > 0 ? fields.join(" ") : (await noticeOf(error)).text;
-}
