@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { AnyRouter } from "@tanstack/react-router";
-import axe from "axe-core";
+import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Visitor, VisitorOptions } from "./product.ts";
@@ -65,18 +67,29 @@ export async function expectNoSidewaysScroll(visitor: Visitor): Promise<void> {
 }
 
 /**
+ * axe, minified: less than half to send and to compile. It keeps no copy of each element that it judges: to write out the
+ * document once for each level of it took longer than many rules.
+ */
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")}
+axe.configure({ noHtml: true });`;
+
+/** A rule that is violated, with the first element that does. */
+type Violation = readonly [rule: string, target: string, html: string | undefined];
+
+/**
  * What axe finds with all of its rules. The product has no frames, so axe runs in the page alone; with `resultTypes` it
  * does not describe each element that keeps a rule. A document receives axe once: to be sent and compiled for each run
  * would be a third of the work.
  */
-async function violationsOf(
-  page: Page,
-): Promise<readonly (readonly [rule: string, html: string | undefined])[]> {
+async function violationsOf(page: Page): Promise<readonly Violation[]> {
   const isThere = await page.evaluate(() => "axe" in globalThis);
-  if (!isThere) await page.evaluate(axe.source);
+  if (!isThere) await page.evaluate(AXE);
   return page.evaluate(async () => {
     const there = globalThis as unknown as { readonly axe: typeof axe };
     const { violations } = await there.axe.run({ resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => [id, nodes[0]?.html] as const);
+    return violations.map(({ id, nodes }): Violation => {
+      const target = String(nodes[0]?.target ?? ":root");
+      return [id, target, document.querySelector(target)?.outerHTML.slice(0, 300)];
+    });
   });
 }
