@@ -17,8 +17,8 @@ const CHROMIUM_FLAGS = [
   "--enable-unsafe-swiftshader",
   "--disable-gpu-rasterization",
   "--disable-gpu-compositing",
-  // A page lives for seconds here: what the compilers of hot code would win, they cost. So does compiling later, on the
-  // page's own thread, what could be compiled while it arrives.
+  // A page lives for seconds here: what the compilers of hot code would win, they cost, also where axe runs in it for
+  // minutes. So does compiling later, on the page's own thread, what could be compiled while it arrives.
   "--js-flags=--no-opt --no-maglev",
 ];
 
