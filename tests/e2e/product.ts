@@ -66,12 +66,23 @@ export interface VisitorOptions {
   readonly javaScriptEnabled?: boolean;
   /** The browser's own language, such as `de-DE`; default: English. */
   readonly browserLanguage?: string;
+  /**
+   * Whether the service worker of the driver's area is installed, which fetches and stores all of the area's files after
+   * three seconds in it.
+   */
+  readonly hasServiceWorker?: boolean;
 }
 
 /** A separate visitor: shares no cookies and no storage with another. Gone after the test. */
 export async function visitor(
   locale: string,
-  { phone = false, viewport, javaScriptEnabled = true, browserLanguage }: VisitorOptions = {},
+  {
+    phone = false,
+    viewport,
+    javaScriptEnabled = true,
+    browserLanguage,
+    hasServiceWorker = false,
+  }: VisitorOptions = {},
 ): Promise<Visitor> {
   if (browser === undefined) throw new Error("useBrowser() is missing in this file");
   const context = await browser.newContext({
@@ -82,6 +93,7 @@ export async function visitor(
     // A picture that moves is painted sixty times a second: an eighth of the processor's time.
     reducedMotion: "reduce",
     javaScriptEnabled,
+    serviceWorkers: hasServiceWorker ? "allow" : "block",
     ...(browserLanguage !== undefined && { locale: browserLanguage }),
   });
   context.setDefaultTimeout(PATIENCE_MS);

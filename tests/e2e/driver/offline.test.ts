@@ -6,17 +6,18 @@ import { OFFLINE_DRIVER as DRIVER } from "../../support/journey-data.ts";
 import { onePixel } from "../one-pixel.ts";
 import { expectNoComplaints, signIn, slideButton, startForDriver } from "../people.ts";
 import { ask, call } from "../orders/procedures.ts";
-import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
+import { PRODUCT_URL, useBrowser, visitor, type Visitor, type VisitorOptions } from "../product.ts";
 
 useBrowser();
 
 const CUSTOMER = "customer@khondee.test";
+const PHONE = { phone: true, hasServiceWorker: true } satisfies VisitorOptions;
 
 test("a job is finished without a connection, survives a reload, and arrives once", async () => {
   const customer = await visitor("en");
   await signIn(customer, CUSTOMER);
   const orderId = await book(customer, 41);
-  const driver = await visitor("en", { phone: true });
+  const driver = await visitor("en", PHONE);
   await signIn(driver, DRIVER);
   await call(driver, "jobs.reserve", { jobId: `${orderId}-1` });
   const admin = await visitor("en");
@@ -98,7 +99,7 @@ test("a new version is stored and used while something waits for the next login,
   const customer = await visitor("en");
   await signIn(customer, CUSTOMER);
   const orderId = await book(customer, 45);
-  const driver = await visitor("en", { phone: true });
+  const driver = await visitor("en", PHONE);
   await signIn(driver, DRIVER);
   await call(driver, "jobs.reserve", { jobId: `${orderId}-1` });
 
@@ -140,7 +141,7 @@ test("a new version is stored and used while something waits for the next login,
 });
 
 test("who signs out without a connection sees nothing of the account any more, also after a reload, and the server hears of it", async () => {
-  const driver = await visitor("en", { phone: true });
+  const driver = await visitor("en", PHONE);
   await signIn(driver, DRIVER);
   const { page, context, say } = driver;
   await page.goto("/driver/dashboard?view=mine");
@@ -168,7 +169,7 @@ test("who signs out without a connection sees nothing of the account any more, a
 });
 
 test("the app can be installed: manifest, icons and the area's own service worker", async () => {
-  const driver = await visitor("th", { phone: true });
+  const driver = await visitor("th", PHONE);
   await signIn(driver, DRIVER);
   const { page, context } = driver;
   await page.goto("/driver/dashboard");
@@ -204,7 +205,7 @@ async function releasedOffline(inDays: number) {
   const customer = await visitor("en");
   await signIn(customer, CUSTOMER);
   const orderId = await book(customer, inDays);
-  const driver = await visitor("en", { phone: true });
+  const driver = await visitor("en", PHONE);
   await signIn(driver, DRIVER);
   await call(driver, "jobs.reserve", { jobId: `${orderId}-1` });
   const { page, context, say } = driver;
