@@ -63,11 +63,6 @@ export const ERASED_ORDER = "KD-6G2ERS";
 export const API_OWNER = "api-owner@khondee.test";
 export const API_COMPANY_ID = "CO-6E6API";
 
-/** A customer and a driver for one test alone, and what is picked up so soon that the driver may start. */
-export const STOPS_CUSTOMER = "stops-customer@khondee.test";
-export const STOPS_DRIVER = "stops-driver@khondee.test";
-export const STOPS_ORDER = "KD-6D5STP";
-
 /** Drivers of one test file each: jobs of others would be too far from theirs on the same day. */
 export const OFFLINE_DRIVER = "offline-driver@khondee.test";
 export const DOOR_DRIVER = "door-driver@khondee.test";
@@ -158,8 +153,6 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
   await addAccount(db, "gateway-customer", "customer", GATEWAY_CUSTOMER);
   await addAccount(db, "cash-customer", "customer", CASH_CUSTOMER);
   await addAccount(db, "ferry-customer", "customer", FERRY_CUSTOMER);
-  await addAccount(db, "stops-customer", "customer", STOPS_CUSTOMER);
-  await addDriver(db, "stops-driver", STOPS_DRIVER);
   await addDriver(db, "phone-driver", PHONE_DRIVER);
   await addDriver(db, "offline-driver", OFFLINE_DRIVER);
   await addDriver(db, "door-driver", DOOR_DRIVER);
@@ -170,10 +163,6 @@ export async function writeJourneyData(db: Database, now: number): Promise<void>
     .insert(drivers)
     .values(driverRow({ driverId: "called-chai", name: CALLED_DRIVER, approvedAt: now, createdAt: now }));
   await writeDeliveredOrder(db, now);
-  await book(db, {
-    ...exampleOrder({ orderId: STOPS_ORDER, customerId: "stops-customer", pickupAt: now + HOUR_MS }),
-    waitingTerms: { freeMinutes: 60, perHalfHourSatang: 150_00, driverSharePercent: 60 },
-  });
   await addAccount(db, "card-customer", "customer", CARD_CUSTOMER);
   const toPay = {
     ...exampleOrder({ orderId: CARD_ORDER, customerId: "card-customer", pickupAt: now + 25 * DAY_MS }),
@@ -246,7 +235,8 @@ function newDriversOrder(pickupAt: number): NewOrder {
     const area = { ...stop.area, en: NEW_DRIVER_AREAS[index] ?? "" };
     return { ...stop, label: area, area };
   });
-  return { ...order, stops };
+  const waitingTerms = { freeMinutes: 60, perHalfHourSatang: 150_00, driverSharePercent: 60 };
+  return { ...order, stops, waitingTerms };
 }
 
 /** Writes an order as one that was booked, with the prices of the example and a fee from a day before the pickup. */

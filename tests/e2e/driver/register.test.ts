@@ -23,7 +23,7 @@ const PHOTO = {
 const NAME = "Wichai Newdriver";
 const RECEIVER = "Mali Jaidee";
 
-test("somebody registers on a phone, is approved by an admin, and drives a first job from its card to its completion", async () => {
+test("somebody registers on a phone, is approved by an admin, and drives a first job from its card over two stops to its proof and its completion; both sides see the waiting run", async () => {
   const driver = await visitor("en", { phone: true });
   const admin = await visitor("en");
   await signIn(driver, NEW_DRIVER);
@@ -81,7 +81,7 @@ test("somebody registers on a phone, is approved by an admin, and drives a first
   const customer = await visitor("en", { phone: true });
   await signIn(customer, NEW_DRIVER_CUSTOMER);
   await open(customer, `/orders/${NEW_DRIVER_ORDER}`);
-  await driveFirstJob(driver);
+  await driveFirstJob(driver, customer);
   await customer.page.getByText(customer.say("order_status_delivered"), { exact: true }).first().waitFor();
   await customer.page
     .getByText(customer.say("proof_received_by", { name: RECEIVER }))
@@ -94,8 +94,11 @@ test("somebody registers on a phone, is approved by an admin, and drives a first
   expectNoComplaints(admin, customer);
 });
 
-/** From the list of open jobs, by pressing alone: reserves, departs, reaches the stops, proves and completes. */
-async function driveFirstJob(driver: Visitor): Promise<void> {
+/**
+ * From the list of open jobs, by pressing alone: reserves, departs, reaches the stops, proves and completes. The customer,
+ * whose page is open, hears of the waiting.
+ */
+async function driveFirstJob(driver: Visitor, customer: Visitor): Promise<void> {
   const { page, say } = driver;
   await open(driver, "/driver/dashboard");
   const card = page.getByRole("article", { name: NEW_DRIVER_AREAS.join(" – ") });
@@ -106,7 +109,12 @@ async function driveFirstJob(driver: Visitor): Promise<void> {
   await page.getByRole("link", { name: NEW_DRIVER_AREAS[0] }).click();
   await slideStep(driver, say("job_start"));
   await slideStep(driver, say("job_arrive", { stop: say("stop_pickup") }));
+  const free = new RegExp(`^${say("waiting_free_left", { minutes: "\\d+", left: "\\d+" })}$`);
+  const running = ({ page: side }: Visitor) => side.getByText(free).filter({ visible: true }).first();
+  await running(driver).waitFor();
+  await running(customer).waitFor();
   await slideStep(driver, say("job_leave", { stop: say("stop_pickup") }));
+  await running(customer).waitFor({ state: "detached" });
   await slideStep(driver, say("job_arrive", { stop: say("stop_destination") }));
   await proveDestination(driver, RECEIVER);
   await completeNextDoor(driver);
