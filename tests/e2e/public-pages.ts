@@ -7,7 +7,7 @@ import {
   SMALL_PHONE,
 } from "./inspect.ts";
 import { expectNoComplaints } from "./people.ts";
-import { PRODUCT_URL, visitor, type Visitor } from "./product.ts";
+import { PRODUCT_URL, visitor, type Visitor, type VisitorOptions } from "./product.ts";
 import { hydrated, wholeHydrated } from "./ready.ts";
 
 /** The site's languages in two parts, which two processes open at the same time. */
@@ -20,7 +20,7 @@ const ACCOUNT_PAGES = ["/login", "/signup", "/forgot-password", "/reset-password
  * Pages with the layout of another page, which axe examines: of its service, value or member of the team. The page for
  * developers is text as the legal pages are, and has a test of its own.
  */
-export const SAME_LAYOUT =
+const SAME_LAYOUT =
   /^\/services\/(?!6-wheel-transport)|^\/about\/values\/(?!integrity)|^\/about\/team\/(?!fleet)|^\/developers$/;
 
 /**
@@ -67,7 +67,7 @@ export async function open({ page }: Visitor, address: string): Promise<void> {
 }
 
 /** Opens a page and waits until React has hydrated all of it, which is when it has said what it found different. */
-export async function openWhole({ page }: Visitor, address: string): Promise<void> {
+async function openWhole({ page }: Visitor, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "load" });
   await wholeHydrated(page);
 }
@@ -80,12 +80,31 @@ async function openForAxe(anyone: Visitor, address: string): Promise<void> {
   await anyone.page.waitForFunction(() => document.querySelector("main [type=submit]:disabled") === null);
 }
 
+/** A browser that differs from the one in which the pages were prerendered; it has to hydrate them as they are all the same. */
+export interface OtherBrowser {
+  /** How it differs. */
+  readonly what: string;
+  /** Its own language. */
+  readonly language?: string;
+  /** Runs in each of its documents before their own code. */
+  readonly script?: () => void;
+}
+
+/** A visitor in such a browser, or in the usual one. */
+async function visitorIn(locale: string, view: VisitorOptions, other?: OtherBrowser): Promise<Visitor> {
+  const options = other?.language === undefined ? view : { ...view, browserLanguage: other.language };
+  const anyone = await visitor(locale, options);
+  if (other?.script !== undefined) await anyone.page.addInitScript(other.script);
+  return anyone;
+}
+
 /** The test of the public pages in one language. */
-export function testPublicPages(locale: string): void {
-  test(`every public page in ${locale}: its language, title, address and words, and where it is opened no axe violation and no sideways scroll at 320 px`, async () => {
-    const onPhone = await visitor(locale, SMALL_PHONE);
+export function testPublicPages(locale: string, other?: OtherBrowser): void {
+  const opened = other === undefined ? "opened" : `opened, in a browser ${other.what},`;
+  test(`every public page in ${locale}: its language, title, address and words, and where it is ${opened} no axe violation and no sideways scroll at 320 px`, async () => {
+    const onPhone = await visitorIn(locale, SMALL_PHONE, other);
     const view = EXAMINED_IN[locale];
-    const examiner = view === undefined ? null : await visitor(locale, view);
+    const examiner = view === undefined ? null : await visitorIn(locale, view, other);
     const mine = (await publicAddresses()).filter(
       (address) => (new URL(address).searchParams.get("lang") ?? "th") === locale,
     );

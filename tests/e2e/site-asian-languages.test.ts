@@ -1,23 +1,15 @@
-import { test } from "vitest";
-import { SMALL_PHONE } from "./inspect.ts";
-import { expectNoComplaints } from "./people.ts";
-import { useBrowser, visitor } from "./product.ts";
-import { ASIAN, openWhole, publicAddresses, SAME_LAYOUT, testPublicPages } from "./public-pages.ts";
+import { useBrowser } from "./product.ts";
+import { ASIAN, testPublicPages, type OtherBrowser } from "./public-pages.ts";
 
 useBrowser();
 
-for (const locale of ASIAN) testPublicPages(locale);
+/** What a browser formats itself would differ in these; the other languages are opened in the one that prerendered them. */
+const OTHER_BROWSERS: Readonly<Record<string, OtherBrowser>> = {
+  th: { what: "with another version of the locale data", script: alterLocaleData },
+  km: { what: "of another language", language: "de-DE" },
+};
 
-test("a public page is hydrated as it was prerendered in a browser with another version of the locale data", async () => {
-  const anyone = await visitor("th", SMALL_PHONE);
-  await anyone.page.addInitScript(alterLocaleData);
-  for (const address of await publicAddresses()) {
-    const { pathname, searchParams } = new URL(address);
-    // Pages of one layout have the same figures and days.
-    if (!searchParams.has("lang") && !SAME_LAYOUT.test(pathname)) await openWhole(anyone, address);
-  }
-  expectNoComplaints(anyone);
-});
+for (const locale of ASIAN) testPublicPages(locale, OTHER_BROWSERS[locale]);
 
 /** Runs in the browser. Every figure and day that it formats ends with a space more than at build time. */
 function alterLocaleData(): void {
@@ -32,17 +24,3 @@ function alterLocaleData(): void {
     });
   }
 }
-
-test("a Khmer page is hydrated as it was prerendered in a browser of another language", async () => {
-  const german = await visitor("km", { browserLanguage: "de-DE" });
-  for (const path of [
-    "/",
-    "/services/moving-assistance",
-    "/price-calculator",
-    "/booking",
-    "/contact",
-    "/privacy",
-  ])
-    await openWhole(german, path);
-  expectNoComplaints(german);
-});
