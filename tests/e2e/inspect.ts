@@ -47,6 +47,12 @@ export async function expectNoViolation({ page }: Visitor): Promise<void> {
   expect({ path, violations: await violationsOf(page) }).toEqual({ path, violations: [] });
 }
 
+/** {@link expectNoViolation} by the rules that ask about colours, where nothing else changed since all were asked. */
+export async function expectNoColourViolation({ page }: Visitor): Promise<void> {
+  const path = page.url();
+  expect({ path, violations: await violationsOf(page, COLOUR_RULES) }).toEqual({ path, violations: [] });
+}
+
 /** Fails when the page that is open scrolls sideways at the width that it has. */
 export async function expectFits({ page }: Visitor): Promise<void> {
   const at = { path: page.url(), width: page.viewportSize()?.width };
@@ -73,23 +79,28 @@ export async function expectNoSidewaysScroll(visitor: Visitor): Promise<void> {
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")}
 axe.configure({ noHtml: true });`;
 
+/** Those of axe's category `cat.color` that are on. */
+const COLOUR_RULES: readonly string[] = ["color-contrast", "link-in-text-block"];
+
 /** A rule that is violated, with the first element that does. */
 type Violation = readonly [rule: string, target: string, html: string | undefined];
 
 /**
- * What axe finds with all of its rules. The product has no frames, so axe runs in the page alone; with `resultTypes` it
- * does not describe each element that keeps a rule. A document receives axe once: to be sent and compiled for each run
- * would be a third of the work.
+ * What axe finds with all of its rules, or with some. The product has no frames, so axe runs in the page alone; with
+ * `resultTypes` it does not describe each element that keeps a rule. A document receives axe once: to be sent and compiled
+ * for each run would be a third of the work.
  */
-async function violationsOf(page: Page): Promise<readonly Violation[]> {
+async function violationsOf(page: Page, rules?: readonly string[]): Promise<readonly Violation[]> {
   const isThere = await page.evaluate(() => "axe" in globalThis);
   if (!isThere) await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  const options: axe.RunOptions = { resultTypes: ["violations"] };
+  if (rules !== undefined) options.runOnly = { type: "rule", values: [...rules] };
+  return page.evaluate(async (asked) => {
     const there = globalThis as unknown as { readonly axe: typeof axe };
-    const { violations } = await there.axe.run({ resultTypes: ["violations"] });
+    const { violations } = await there.axe.run(asked);
     return violations.map(({ id, nodes }): Violation => {
       const target = String(nodes[0]?.target ?? ":root");
       return [id, target, document.querySelector(target)?.outerHTML.slice(0, 300)];
     });
-  });
+  }, options);
 }
