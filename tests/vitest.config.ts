@@ -42,7 +42,8 @@ const LONGEST_FIRST = [
   "e2e/site.test.ts",
   "e2e/driver/offline.test.ts",
   "e2e/accounts.test.ts",
-  "e2e/money/cash.test.ts",
+  "e2e/admin.test.ts",
+  "e2e/admin/people.test.ts",
 ];
 
 /** Vitest's own order, with the longest in front. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { DOOR_DRIVER as DRIVER } from "../../support/journey-data.ts";
-import { expectNoComplaints, signIn, slideButton, startForDriver } from "../people.ts";
+import { expectNoComplaints, signIn, slideButton } from "../people.ts";
 import { pay } from "../money/paying.ts";
-import { ask, call } from "../orders/procedures.ts";
+import { ask, call, startJob } from "../orders/procedures.ts";
 import { useBrowser, visitor, type Visitor } from "../product.ts";
 
 useBrowser();
@@ -21,7 +21,7 @@ test("a driver proposes a helper, a piano, then another stop; the customer agree
   const driver = await visitor("en", { phone: true });
   await signIn(driver, DRIVER);
   await call(driver, "jobs.reserve", { jobId: `${orderId}-1` });
-  await startForDriver(admin, orderId);
+  await startJob(admin, orderId);
 
   const { say } = driver;
   await driver.page.goto(`/driver/dashboard?view=mine&job=${orderId}-1`);

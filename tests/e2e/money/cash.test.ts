@@ -2,7 +2,8 @@ import { test } from "vitest";
 import { DAY_MS } from "#domain/time.ts";
 import { CASH_CUSTOMER, CASH_DRIVER } from "../../support/journey-data.ts";
 import { confirmPayment, recordCash } from "./paying.ts";
-import { expectNoComplaints, signIn, startForDriver } from "../people.ts";
+import { startJob } from "../orders/procedures.ts";
+import { expectNoComplaints, signIn } from "../people.ts";
 import { PRODUCT_URL, useBrowser, visitor, type Visitor } from "../product.ts";
 
 useBrowser();
@@ -25,7 +26,7 @@ test("cash at the door: recorded by the driver, seen by the customer, paid once 
   await driver.page.getByText(driver.say("success_job_reserved"), { exact: true }).waitFor();
   const admin = await visitor("en");
   await signIn(admin, "admin@khondee.test");
-  await startForDriver(admin, orderId);
+  await startJob(admin, orderId);
 
   const amount = await recordCash(driver, orderId);
   const { page, say } = customer;

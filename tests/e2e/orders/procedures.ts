@@ -18,3 +18,11 @@ export async function ask({ context }: Visitor, path: string, input: object) {
   );
   return (await answer.json()).result.data;
 }
+
+/** Starts an order's only job for its driver, as the office does days before its pickup. @throws when the server refuses */
+export async function startJob(office: Visitor, orderId: string): Promise<void> {
+  const { revision: seenRevision, jobs } = await ask(office, "orders.byId", { orderId });
+  const [{ jobId, driverId: seenDriverId }] = jobs;
+  const reason = "The customer moves today";
+  await call(office, "orders.startJob", { orderId, jobId, seenDriverId, seenRevision, reason });
+}
