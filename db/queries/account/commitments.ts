@@ -93,7 +93,7 @@ function rowsOfDriver(driver: SQL): Readonly<Record<"jobs" | "cash", Rows>> {
 /**
  * The unfinished orders that name somebody at a stop; the claims about orders that do, which the pictures may
  * have to prove; and the finished ones from whose jobs a proof may still come: it would bring the name back.
- * A claim comes within fewer days of the same completion.
+ * A claim comes within fewer days of the same completion, unless the office wrote that down weeks late.
  */
 function rowsOfContact(phone: string, now: number): Readonly<Record<"orders" | "claims" | "recent", Rows>> {
   const orderId = sql`order_id`;

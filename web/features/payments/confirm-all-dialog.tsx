@@ -21,6 +21,7 @@ export interface ConfirmAllDialogProps {
 export function ConfirmAllDialog({ payments, isPart, onClose }: ConfirmAllDialogProps) {
   const all = useConfirmAll(payments);
   useLeaveQuestion(all.isRunning);
+  const hasEnded = all.hasRun && !all.isRunning;
   const open = { count: formatNumber(all.toSend.length) };
   return (
     <Dialog
@@ -29,7 +30,11 @@ export function ConfirmAllDialog({ payments, isPart, onClose }: ConfirmAllDialog
         // What runs on unseen could not be stopped.
         if (!all.isRunning) onClose();
       }}
-      title={m.admin_cash_all_title(countAndSum(all.chosen))}
+      title={
+        hasEnded
+          ? m.admin_cash_all_done(countAndSum(all.done))
+          : m.admin_cash_all_title(countAndSum(all.chosen))
+      }
       description={m.admin_cash_all_text()}
       closeLabel={m.action_close()}
       actions={

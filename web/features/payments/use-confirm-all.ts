@@ -39,9 +39,10 @@ export function useConfirmAll(payments: readonly ListedPayment[]) {
     states.includes(resultOf(paymentId).state);
   const toSend = payments.filter((payment) => isIn(payment, TO_SEND));
   const confirm = async (paymentId: string): Promise<PaymentResult> => {
-    const seenState = payments.find((payment) => payment.paymentId === paymentId)?.state ?? "reported";
+    const listed = payments.find((payment) => payment.paymentId === paymentId);
+    const { state: seenState = "reported", disputedAt: seenDisputedAt = null } = listed ?? {};
     try {
-      await trpcClient.payments.confirm.mutate({ paymentId, seenState });
+      await trpcClient.payments.confirm.mutate({ paymentId, seenState, seenDisputedAt });
       return { state: "done" };
     } catch (error) {
       const text = await textOf(error);
@@ -59,6 +60,8 @@ export function useConfirmAll(payments: readonly ListedPayment[]) {
     toSend,
     /** What is to be confirmed, or was. */
     chosen: payments.filter((payment) => !isIn(payment, ["left_out"])),
+    /** What is confirmed. */
+    done: payments.filter((payment) => isIn(payment, ["done"])),
     /** Whether anything was sent. */
     hasRun: payments.some((payment) => !isIn(payment, ["waiting", "left_out"])),
     /** Those that wait, and those without an answer: of one that was confirmed the answer is the same again. */

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { MINUTE_MS } from "#domain/time.ts";
 import { useRefusedPress, type RefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
 import { trpc, trpcUtils } from "#web/lib/api/trpc.ts";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { showError } from "#web/lib/errors/show-error.ts";
 import { showToast } from "#web/lib/errors/toast.ts";
+import { serverNow } from "#web/lib/server-clock.ts";
 import { m } from "#web/paraglide/messages.js";
 import type { Payout, Unpaid } from "./payout-types.ts";
 
@@ -27,6 +29,7 @@ const CHANGED: ReadonlySet<string> = new Set(["IDEMPOTENCY_KEY_REUSED", "PAYOUT_
  */
 export function useMakePayout(unpaid: Unpaid, through: string, onDone: () => void) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const [openedAt] = useState(serverNow);
   const press = useRefusedPress<OwedNow, WantedPayout>(unpaid);
   const { mutate, isPending } = trpc.payouts.make.useMutation({
     onSuccess: () => {
@@ -37,7 +40,7 @@ export function useMakePayout(unpaid: Unpaid, through: string, onDone: () => voi
     onError: async (error, wanted) => {
       if (CHANGED.has(appErrorOf(error)?.code ?? "")) {
         void trpcUtils.payouts.invalidate();
-        const now = await readOwed(press.seen, through);
+        const now = await readOwed(press.seen, through, openedAt);
         if (now !== undefined && now.totalSatang !== press.seen.totalSatang) return press.show(now, wanted);
       }
       return showError(error, { title: m.notice_title_payout, text: m.payout_make_failed });
@@ -51,15 +54,22 @@ export function useMakePayout(unpaid: Unpaid, through: string, onDone: () => voi
   return { mutate, isPending, idempotencyKey, press: { ...press, keep } };
 }
 
-/** What a driver is owed now; `undefined` where it cannot be read. */
-async function readOwed(seen: Unpaid, through: string): Promise<OwedNow | undefined> {
+/**
+ * What a driver is owed now, with what was paid meanwhile; `undefined` where it cannot be read.
+ * @param openedAt since when it is looked at, epoch milliseconds
+ */
+async function readOwed(seen: Unpaid, through: string, openedAt: number): Promise<OwedNow | undefined> {
   const { driverId, sinceDay } = seen;
   try {
     const [{ items }, { payouts }] = await Promise.all([
       trpcUtils.payouts.unpaid.fetch({ through, driverId }, { staleTime: 0 }),
       trpcUtils.payouts.ofDriver.fetch({ driverId }, { staleTime: 0 }),
     ]);
-    const paid = payouts.find((payout) => payout.takenBackAt === null && payout.throughDay >= sinceDay);
+    // A payout of before may reach into these days, too: what it had paid was set back since.
+    const paid = payouts.find(
+      ({ takenBackAt, throughDay, createdAt }) =>
+        takenBackAt === null && throughDay >= sinceDay && createdAt >= openedAt - MINUTE_MS,
+    );
     return { ...(items[0] ?? { ...seen, jobs: 0, entries: 0, totalSatang: 0 }), paid };
   } catch {
     return undefined;

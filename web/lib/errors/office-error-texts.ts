@@ -21,6 +21,7 @@ export const OFFICE_ERROR_TEXTS = {
   },
   PAID_PRICE_LOWERED: { title: m.notice_title_order, text: m.error_paid_price_lowered, kind: "warning" },
   PAYMENT_SENT_BACK: { title: m.notice_title_payment, text: m.error_payment_sent_back, kind: "warning" },
+  PAYMENT_DISPUTED: { title: m.notice_title_payment, text: m.error_payment_disputed, kind: "warning" },
   PAYMENT_DECIDED: { title: m.notice_title_payment, text: m.error_payment_decided, kind: "warning" },
   REFUND_NOT_SENT: { title: m.notice_title_payment, text: m.error_refund_not_due, kind: "warning" },
   REFUND_NOT_DUE: { title: m.notice_title_payment, text: m.error_refund_not_due, kind: "warning" },

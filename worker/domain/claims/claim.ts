@@ -77,7 +77,10 @@ export function isClaimFinal(state: ClaimState): boolean {
   return !UNDECIDED.some((each) => each === state);
 }
 
-/** Until when a claim can be reported. @param from when its customer was told of the delivery. Both in epoch milliseconds; the last moment counts. */
+/**
+ * Until when a claim can be reported; the last moment counts. Both in epoch milliseconds.
+ * @param from when its customer was told of the delivery
+ */
 export function claimableUntil(from: number): number {
   return from + CLAIM_MS;
 }

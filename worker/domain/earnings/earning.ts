@@ -18,9 +18,9 @@ export interface EarningEntry {
   readonly paySatang: number | null;
   /** The driver's part of what the customer waited for. */
   readonly waitingSatang: number;
-  /** The business day in Bangkok. */
+  /** The business day in Bangkok, of a `set_back` that of the completion. */
   readonly day: string;
-  /** Epoch milliseconds. */
+  /** When the job was completed, also of a `set_back`, epoch milliseconds. */
   readonly at: number;
 }
 
@@ -35,11 +35,11 @@ export function earningsOf(order: BoardOrder, events: readonly BoardEvent[]): re
     const kind = kindOf(event);
     const job = order.jobs.find(({ jobId }) => jobId === event.jobId);
     if (kind === null || job === undefined || event.driverId === null) return [];
-    const { driverId, at } = event;
+    const { driverId } = event;
     const { orderId, version } = order;
     const entryId = `${orderId}-E${version}-${position}`;
-    const day = bangkokDay(event.reverses ?? at);
-    const entry = { entryId, driverId, orderId, jobId: job.jobId, kind, day, at };
+    const at = event.reverses ?? event.at;
+    const entry = { entryId, driverId, orderId, jobId: job.jobId, kind, day: bangkokDay(at), at };
     return [{ ...entry, ...amountsOf(job, kind) }];
   });
 }

@@ -48,7 +48,7 @@ export type PaymentCommand =
   /** The customer says that a record of cash is not right. */
   | ({ readonly type: "dispute_cash"; readonly paymentId: string } & CashDispute)
   /** An admin confirms that the money is there. */
-  | ({ readonly type: "receive" } & Verdict)
+  | ({ readonly type: "receive"; readonly seenDisputedAt?: number | null | undefined } & Verdict)
   /** An admin says that it did not come. */
   | ({ readonly type: "reject"; readonly reason: string } & Verdict)
   /** An admin has confirmed a payment by mistake. */
@@ -180,12 +180,19 @@ function isDecidedMeanwhile(payment: Payment, { seenState, actor }: Verdict, to:
   return payment.state !== to || payment.decidedBy !== actor.id;
 }
 
-function receive(money: OrderMoney, payment: Payment, verdict: Verdict, now: number): PaymentDecision {
-  const { actor } = verdict;
+function receive(
+  money: OrderMoney,
+  payment: Payment,
+  verdict: Extract<PaymentCommand, { type: "receive" }>,
+  now: number,
+): PaymentDecision {
+  const { actor, seenDisputedAt } = verdict;
   if (isDecidedMeanwhile(payment, verdict, "received")) return refuse("PAYMENT_DECIDED");
   if (payment.state === "received") return { outcome: "unchanged", money };
   if (!isDecidedByPeople(payment.method)) return refuse("FORBIDDEN");
   if (!canTransitionPayment(payment.state, "received", actor.kind)) return refuse("FORBIDDEN");
+  if (seenDisputedAt !== undefined && payment.disputedAt !== seenDisputedAt)
+    return refuse("PAYMENT_DISPUTED");
   return received(money, payment, actor.id, now);
 }
 

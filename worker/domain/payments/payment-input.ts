@@ -50,7 +50,8 @@ export type DisputeCashInput = z.infer<typeof disputeCashInput>;
 /** An admin's decision about a payment, in the state in which they have seen it. */
 const decisionInput = z.object({ paymentId: paymentIdInput, seenState: z.enum(PAYMENT_STATES) });
 
-export const confirmPaymentInput = decisionInput;
+/** Of a record of cash also when its customer had disputed it, as it was seen; epoch milliseconds, `null`: they had not. */
+export const confirmPaymentInput = decisionInput.extend({ seenDisputedAt: z.int().nullable().optional() });
 /** The customer reads the reason. */
 export const rejectPaymentInput = decisionInput.extend({ reason: requiredReasonInput });
 export type RejectPaymentInput = z.infer<typeof rejectPaymentInput>;

@@ -27,10 +27,13 @@ export interface DecidedPayment {
 export async function confirmPayment(
   deps: Pick<Dependencies, "db" | "board" | "now"> & Audited,
   viewer: Viewer,
-  { paymentId, seenState }: ConfirmPaymentInput,
+  { paymentId, seenState, seenDisputedAt }: ConfirmPaymentInput,
 ): Promise<DecidedPayment> {
   const orderId = await orderOfOthersPayment(deps, viewer, paymentId);
-  const { isWritten } = await receivePayment(deps, officeActor(viewer), paymentId, seenState);
+  const { isWritten } = await receivePayment(deps, officeActor(viewer), paymentId, {
+    seenState,
+    seenDisputedAt,
+  });
   if (isWritten) deps.audit?.changed("payment", paymentId, { state: seenState }, { state: "received" });
   return { paymentId, orderId };
 }

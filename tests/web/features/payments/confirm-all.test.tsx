@@ -66,6 +66,7 @@ test("all that a driver hands over is confirmed by one press, each for itself an
     ["KD-AAAAAA", "KD-BBBBBB", "KD-CCCCCC"].map((orderId) => ({
       paymentId: `${orderId}-P1`,
       seenState: "reported",
+      seenDisputedAt: null,
     })),
   );
   await userEvent.click(dialog.getAllByRole("button", { name: "Close" })[0]!);

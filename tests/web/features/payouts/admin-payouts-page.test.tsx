@@ -224,7 +224,10 @@ test("what is owed by now is shown beside what was sent; its reference stays, an
 });
 
 test("what another admin has paid is not paid again: their payout is shown", async () => {
-  api.procedures["payouts.ofDriver"] = () => ({ data: { payouts: [{ ...PAYOUT, reference: "KTB-3" }] } });
+  const before = { ...PAYOUT, payoutId: "po-before", reference: "KTB-2" };
+  const meanwhile = { ...PAYOUT, createdAt: Date.now() + 1_000, reference: "KTB-3" };
+  // One of before, whose days reach into what is owed again, says nothing of now.
+  api.procedures["payouts.ofDriver"] = () => ({ data: { payouts: [before, meanwhile] } });
   api.procedures["payouts.make"] = () => {
     unpaid = [];
     return { code: "PAYOUT_CHANGED" };

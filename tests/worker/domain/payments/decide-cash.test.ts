@@ -96,6 +96,13 @@ test("only its customer says that a record is not right, once, while nobody has 
   expect(answer(promptPay, { ...dispute, paymentId: CASH })).toBe("NOT_FOUND");
 });
 
+test("cash that was disputed since it was seen is not confirmed over; seen so, it is", () => {
+  const disputed = after(RECORDED, dispute);
+  expect(answer(disputed, { ...receive, seenDisputedAt: null })).toBe("PAYMENT_DISPUTED");
+  expect(answer(disputed, { ...receive, seenDisputedAt: NOW })).toBe("accepted");
+  expect(answer(RECORDED, { ...receive, seenDisputedAt: null })).toBe("accepted");
+});
+
 test("a customer does not report cash themself", () => {
   const report = { type: "report", paymentId: CASH, actor: CUSTOMER, slipFileId: null } as const;
   expect(answer(RECORDED, report)).toBe("NOT_FOUND");

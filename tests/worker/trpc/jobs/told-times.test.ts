@@ -140,7 +140,10 @@ describe("a time that cannot be", () => {
     expect((await complete({ at: pickupAt + HOUR_MS })).fields).toEqual({ reason: "REQUIRED" });
     await arrive(0, pickupAt + 3 * HOUR_MS);
     expect((await complete({ at: pickupAt + 2 * HOUR_MS })).fields).toEqual({ at: "BEFORE_ARRIVAL" });
-    expect((await complete({ at: pickupAt + 3 * HOUR_MS })).status).toBe(200);
+    const done = pickupAt + 3 * HOUR_MS;
+    // The second stop is not recorded.
+    expect((await complete({ at: done })).fields).toEqual({ reason: "REQUIRED" });
+    expect((await complete({ at: done, reason: "all of it stayed here" })).status).toBe(200);
   });
 
   test("is the other one, where two of the office write down different ones at once; the same twice is one", async () => {

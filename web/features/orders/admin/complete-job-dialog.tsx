@@ -73,7 +73,7 @@ export function CompleteJobDialog({ order, job, onClose }: JobDialogProps) {
           told={told}
           error={(asked ? problem : undefined) ?? complete.errors["at"]}
         />
-        {told.at != null && <p className="text-sm text-muted">{setBackText(told.at)}</p>}
+        <p className="text-sm text-muted">{setBackText(saidAt)}</p>
         <ReasonIfNeeded
           reason={reason}
           onChange={setReason}

@@ -37,8 +37,8 @@ export function complete(
 
 /**
  * An admin completes a started job for its driver, who cannot: without the app, suspended, or ill. At whichever stop, as of when
- * they say, and under the terms that they saw; before half of the driving time, or where stops are missing, only with a reason. Any reason is in the history
- * of the job. It pays and delivers as any other, on the day on which it really was.
+ * they say, and under the terms that they saw; before half of the driving time, or where stops are missing, only with a reason.
+ * Any reason is in the history of the job. It pays and delivers as any other, on the day on which it really was.
  * Where the driver has not said that they left, only what a proof shows counts as waiting: when they left nobody knows.
  */
 export function completeForDriver(

@@ -49,7 +49,7 @@ describe("starting a job for its driver", () => {
   const ask = async () => {
     await open();
     await user().click(screen.getByRole("button", { name: "Start for the driver" }));
-    return dialog(/Start the job of Driver One now/);
+    return dialog(/Start the job of Driver One/);
   };
 
   test("says what follows, and from when the driver can do it, before it is done", async () => {

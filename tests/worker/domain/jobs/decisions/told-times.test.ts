@@ -32,7 +32,8 @@ const underWay = (visits: readonly StopVisit[] = []) => ({
       paySatang: 900_00,
     }),
   ]),
-  stopCount: 2,
+  // Every stop of the way is recorded, or none.
+  stopCount: visits.length || 2,
 });
 const start = (at?: number, reason = "") =>
   ({ type: "start", jobId: "a", actor: ADMIN, reason, at, heldBy: HOLDER }) as const;

@@ -35,7 +35,9 @@ export function BulkResults(props: BulkResultsProps) {
   const { action, driverName, orderIds, seen, shown, bulk, truckHours, vehicles, onKeep, onLeaveOut } = props;
   const undone = bulk.count("undone");
   // All of them are given to the same driver.
-  const given = orderIds.map(bulk.resultOf).find(({ state, phoneToTell }) => state === "done" && phoneToTell);
+  const given = orderIds
+    .map(bulk.resultOf)
+    .find(({ state, phoneToTell }) => (state === "done" || state === "undone") && phoneToTell);
   return (
     <div>
       <output className="figures mb-2 block text-sm text-muted">

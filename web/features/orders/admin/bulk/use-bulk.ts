@@ -101,10 +101,10 @@ export function useBulk(
   const undoable = orderIds.filter((orderId) => resultOf(orderId).given !== undefined);
   const undo = (): Promise<void> =>
     each(undoable, async (orderId) => {
-      const { given } = resultOf(orderId);
+      const { given, phoneToTell } = resultOf(orderId);
       try {
         if (given !== undefined) await takeBack(given);
-        return { state: "undone" };
+        return { state: "undone", phoneToTell };
       } catch (error) {
         const text = (await noticeOf(error)).text;
         return { state: "not_undone", text, given: isDecided(error) ? undefined : given };

@@ -46,7 +46,7 @@ describe("a job that another driver holds by now", () => {
   test("is not started for the one in the title: who holds it is shown first", async () => {
     await open();
     await user().click(screen.getByRole("button", { name: "Start for the driver" }));
-    const check = await dialog(/Start the job of Driver One now/);
+    const check = await dialog(/Start the job of Driver One/);
     await user().type(check.getByLabelText("Reason"), "They asked");
     api.procedures["orders.startJob"] = ({ seenDriverId }: { readonly seenDriverId: string }) => {
       shown = { ...shown, jobs: [{ ...job("reserved"), driverId: "driver-2", driverName: "Driver Two" }] };
@@ -59,7 +59,7 @@ describe("a job that another driver holds by now", () => {
     expect(check.getByRole<HTMLButtonElement>("button", { name: "Start job" }).disabled).toBe(true);
     expect(api.inputsOf("orders.startJob")).toHaveLength(1);
     await user().click(notice.getByRole("button", { name: "Take theirs: Driver" }));
-    await dialog(/Start the job of Driver Two now/);
+    await dialog(/Start the job of Driver Two/);
     await user().click(check.getByRole("button", { name: "Start job" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.inputsOf("orders.startJob").at(-1)).toMatchObject({ seenDriverId: "driver-2" });
@@ -121,7 +121,7 @@ describe("a job whose order a colleague has moved to another day", () => {
   const ask = async () => {
     await open();
     await user().click(screen.getByRole("button", { name: "Start for the driver" }));
-    const check = await dialog(/Start the job of Driver One now/);
+    const check = await dialog(/Start the job of Driver One/);
     await user().type(check.getByLabelText("Reason"), "They asked");
     api.procedures["orders.startJob"] = ({ seenRevision }: { readonly seenRevision: number }) => {
       shown = { ...shown, revision: 2, pickupAt: PLACED_AT + 10 * DAY_MS };
