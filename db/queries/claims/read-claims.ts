@@ -43,7 +43,13 @@ export async function orderForClaim(db: Database, orderId: string) {
     db
       .select({ at: sql<number | null>`max(coalesce(${orderEvents.receivedAt}, ${orderEvents.at}))` })
       .from(orderEvents)
-      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, "delivered"))),
+      .where(
+        and(
+          eq(orderEvents.orderId, orderId),
+          eq(orderEvents.kind, "transition"),
+          eq(orderEvents.toStatus, "delivered"),
+        ),
+      ),
   ]);
   if (order === undefined) return undefined;
   const deliveredAt = order.status === "delivered" ? (delivered?.at ?? null) : null;

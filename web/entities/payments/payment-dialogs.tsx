@@ -26,7 +26,7 @@ export function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
 /** Says what follows before the receipt of money is confirmed. */
 function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const conflict = usePaymentConflict(payment, "received");
-  const { paymentId, orderId, amountSatang, state, method } = conflict.seen;
+  const { paymentId, orderId, amountSatang, state, method, disputedAt } = conflict.seen;
   const isCash = method === "cash";
   const about = { amount: formatUnitPrice(amountSatang), orderId };
   const confirm = useConfirmPayment({ conflict, onDone: onClose });
@@ -41,7 +41,7 @@ function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
       confirmLabel={isCash ? m.admin_cash_confirm() : m.payment_confirm()}
       busy={confirm.isPending}
       disabled={conflict.change !== null}
-      onConfirm={() => confirm.mutate({ paymentId, seenState: state })}
+      onConfirm={() => confirm.mutate({ paymentId, seenState: state, seenDisputedAt: disputedAt })}
     >
       <ConflictOfPayment conflict={conflict} onTheirs={onClose} />
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { useRefusedPress } from "#web/entities/edit-conflict/press-notice.tsx";
 import { appErrorOf } from "#web/lib/errors/app-error.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
 import { formatShortDayAndTime } from "#web/lib/i18n/format.ts";
+import { m } from "#web/paraglide/messages.js";
 import { PAYMENT_STATE_TEXTS } from "./payment-texts.ts";
 import type { ListedPayment, PaymentDecision } from "./payment-types.ts";
 
@@ -35,22 +36,26 @@ export function usePaymentConflict(payment: ListedPayment, decision: PaymentDeci
       isDecidedByPeople(found.saved.method) &&
       canTransitionPayment(found.saved.state, decision, "admin"),
     refused: async (error, reason) => {
-      if (appErrorOf(error)?.code !== "PAYMENT_DECIDED") return false;
+      if (!CHANGED.has(appErrorOf(error)?.code ?? "")) return false;
       const saved = await readPayment(seen.paymentId);
       if (saved === undefined || textOf(saved) === textOf(seen)) return false;
-      show(saved, { state: decision, reason, decidedAt: null, takenBackAt: null });
+      show(saved, { state: decision, reason, decidedAt: null, takenBackAt: null, dispute: "" });
       return true;
     },
     keep,
   };
 }
 
-type Verdict = Pick<ListedPayment, "state" | "reason" | "decidedAt" | "takenBackAt">;
+/** A colleague was first, or the customer has disputed it. */
+const CHANGED: ReadonlySet<string> = new Set(["PAYMENT_DECIDED", "PAYMENT_DISPUTED"]);
 
-function textOf({ state, reason, decidedAt, takenBackAt }: Verdict): string {
+type Verdict = Pick<ListedPayment, "state" | "reason" | "decidedAt" | "takenBackAt" | "dispute">;
+
+function textOf({ state, reason, decidedAt, takenBackAt, dispute }: Verdict): string {
   const at = takenBackAt ?? decidedAt;
   const when = at === null ? "" : formatShortDayAndTime(at);
-  return [PAYMENT_STATE_TEXTS[state].text(), when, reason].filter(Boolean).join(" · ");
+  const said = dispute === "" ? "" : m.admin_cash_dispute({ text: dispute });
+  return [PAYMENT_STATE_TEXTS[state].text(), when, reason, said].filter(Boolean).join(" · ");
 }
 
 /** A payment as it is saved now; `undefined` where it cannot be read. */

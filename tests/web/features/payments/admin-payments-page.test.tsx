@@ -79,7 +79,9 @@ test("a confirmation says what follows first, and is of the state that was seen"
   expect(dialog.textContent).toContain("a slip alone proves nothing");
   await userEvent.click(within(dialog).getByRole("button", { name: "Confirm receipt" }));
   await waitFor(() => expect(screen.queryByText("KD-AAAAAA")).toBeNull());
-  expect(api.inputsOf("payments.confirm")).toEqual([{ paymentId: "KD-AAAAAA-P1", seenState: "reported" }]);
+  expect(api.inputsOf("payments.confirm")).toEqual([
+    { paymentId: "KD-AAAAAA-P1", seenState: "reported", seenDisputedAt: null },
+  ]);
   expect(showToast.mock.calls.at(-1)?.[2]).toBe("The payment for KD-AAAAAA is confirmed.");
 });
 

@@ -76,6 +76,28 @@ describe("a job that is written down the day after, without a word of why", () =
     expect(await db.select().from(jobFigures)).toMatchObject([{ jobId, completedAt: done }]);
   });
 
+  test("leaves its customer 7 days for a claim from when it was written down, however often the order is corrected", async () => {
+    const pressedFrom = Date.now();
+    await writeDown();
+    const until = async () => {
+      const { data } = await query("claims.ofOrder", { orderId }, customer);
+      return (data as { readonly claimableUntil: number }).claimableUntil;
+    };
+    const first = await until();
+    expect(first).toBeGreaterThanOrEqual(pressedFrom + 7 * DAY_MS);
+    vi.setSystemTime(Date.now() + 2 * HOUR_MS);
+    const contact = { contactName: "Malee", contactPhone: "081-234-5678", contactEmail: "" };
+    const corrected = { orderId, revision: 1, idempotencyKey: "press-0001", ...contact };
+    const answer = await mutate(
+      "orders.changeContact",
+      { ...corrected, hasWhatsapp: false, lineId: "malee" },
+      dispatcher,
+    );
+    expect(answer.status).toBe(200);
+    vi.useRealTimers();
+    expect(await until()).toBe(first);
+  });
+
   test("is in the history with both times, for the office; whoever is told of it is told from the press on", async () => {
     const pressedFrom = Date.now();
     const { left, done } = times();
@@ -124,8 +146,8 @@ describe("a job that is written down the day after, without a word of why", () =
     const entries = await db.select().from(earningEntries);
     expect(entries.reduce((sum, { paySatang }) => sum + (paySatang ?? 0), 0)).toBe((await row())?.paySatang);
     // No payout up to any day pays the job twice: what is taken back is of the day on which it was earned.
-    const [first, back] = entries.map(({ day }) => day);
-    expect([first, back]).toEqual([bangkokDay(done - HOUR_MS), bangkokDay(done - HOUR_MS)]);
+    const first = { day: bangkokDay(done - HOUR_MS), at: done - HOUR_MS };
+    expect(entries.slice(0, 2)).toMatchObject([first, first]);
     expect(await row()).toMatchObject({ completedAt: done });
   });
 });

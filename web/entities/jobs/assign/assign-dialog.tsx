@@ -6,6 +6,7 @@ import { Button } from "#web/components/button.tsx";
 import { Sheet } from "#web/components/dialog.tsx";
 import { TextareaField } from "#web/components/forms/textarea-field.tsx";
 import { FieldError } from "#web/components/forms/field.tsx";
+import { driverNameText } from "#web/entities/drivers/driver-name.ts";
 import { TellDriver } from "#web/entities/drivers/tell-driver.tsx";
 import { trpc } from "#web/lib/api/trpc.ts";
 import { m } from "#web/paraglide/messages.js";
@@ -96,8 +97,13 @@ export function AssignDialog({
           onKeep={() => setSeenRevision(saved?.revision ?? null)}
           onTheirs={onClose}
         />
-        {/* Who loses it, if they hear nothing from us. */}
-        <TellDriver name={seen.driverName ?? ""} phone={seen.phoneToTell} />
+        {typeof seen.phoneToTell === "string" && (
+          // Who loses it.
+          <div>
+            <span className="font-semibold wrap-anywhere">{driverNameText(seen.driverName ?? "")}</span>
+            <TellDriver name={seen.driverName ?? ""} phone={seen.phoneToTell} />
+          </div>
+        )}
         {/* Before the drivers are loaded: the focus begins here. */}
         {isOne ? (
           <Button size="small" onClick={() => setOne(false)}>

@@ -103,6 +103,13 @@ test("who hears of it by themselves needs no word", async () => {
   expect(showToast).toHaveBeenCalledWith("success", "Job", "Driver assigned.");
 });
 
+test("who loses the job is named with their number before the press", async () => {
+  openPage({ "/": () => <AssignDialog job={HELD} {...outcome} /> }, "/");
+  const sheet = within(await screen.findByRole("dialog", { name: "Assign another driver" }));
+  expect(await sheet.findByText("Uncle Phon")).toBeTruthy();
+  expect(sheet.getByRole("link", { name: "Call Uncle Phon at 081 111 2222" })).toBeTruthy();
+});
+
 test("who loses the job to another driver is to be told, too", async () => {
   await assign(HELD, /Boon/, "Assign another driver");
   expect(showToast).toHaveBeenCalledWith(

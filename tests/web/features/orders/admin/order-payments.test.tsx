@@ -83,7 +83,9 @@ test("the accounts confirm a payment beside its order: as on the list of payment
   await userEvent.click(within(dialog).getByRole("button", { name: "Confirm receipt" }));
   await waitFor(() => expect(within(list).getByText("Received")).toBeTruthy());
   expect(api.inputsOf("payments.list")[0]).toEqual({ orderId: "KD-A" });
-  expect(api.inputsOf("payments.confirm")).toEqual([{ paymentId: "KD-A-P1", seenState: "reported" }]);
+  expect(api.inputsOf("payments.confirm")).toEqual([
+    { paymentId: "KD-A-P1", seenState: "reported", seenDisputedAt: null },
+  ]);
   expect(within(list).getByRole("button", { name: "Take back" })).toBeTruthy();
 });
 
