@@ -186,7 +186,8 @@ export function unpaidQuery(db: Database, throughDay: string, cursor?: Cursor<st
       driverName: drivers.name,
       phone: drivers.phone,
       sinceDay,
-      jobs: sql<number>`(SELECT count(DISTINCT owed.job_id) ${ofDriver})`,
+      // What was set back counts against what it takes back, as in the sums of days.
+      jobs: sql<number>`(SELECT sum(CASE owed.kind WHEN 'completed' THEN 1 ELSE -1 END) ${ofDriver})`,
       entries: sql<number>`(SELECT count(*) ${ofDriver})`,
       totalSatang: sql<number>`(SELECT sum(owed.pay_satang + owed.waiting_satang) ${ofDriver})`,
       cashHeldSatang: cashHeldBy(driverId),
