@@ -10,7 +10,7 @@ useBrowser();
 const GOOD_SHIFT = 0.1;
 
 /** A day in a week for which no journey books anything. */
-const nothingOn = () => dataDay(64);
+const nothingOn = () => dataDay(100);
 
 test("beside an open record four cards of its list are in sight at 1440 × 900", async () => {
   const dispatcher = await visitor("th", { viewport: { width: 1440, height: 900 } });
