@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import { CompleteJobDialog } from "#web/features/orders/admin/complete-job-dialog.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import * as toasts from "#web/lib/errors/toast.ts";
-import { FakeApi, type FakeAnswer } from "../../../../support/fake-api.ts";
+import type { FakeApi, FakeAnswer } from "../../../../support/fake-api.ts";
 import { openPage } from "../../../../support/open-page.tsx";
-import { stubWideScreen } from "../../../../support/wide-screen.ts";
-import { event, job, order, orderRow, PLACED_AT } from "../sample-orders.ts";
+import { event, job, order, PLACED_AT } from "../sample-orders.ts";
+import { dialog, held, open, orderApi, user } from "./jobs/job-presses.tsx";
 
 vi.mock("#web/lib/live/live.ts", () => ({ useLive: () => "off" }));
 
@@ -21,13 +19,8 @@ let shown: Order;
 
 /** Confirmed, its one job reserved, the pickup three days away. */
 beforeEach(() => {
-  vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
-  stubWideScreen();
   shown = order("KD-A", { status: "confirmed", jobs: [{ ...job("reserved"), driverId: "driver-1" }] });
-  api = new FakeApi();
-  api.install();
-  api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
-  api.procedures["orders.byId"] = () => ({ data: shown });
+  api = orderApi(() => shown);
   showToast.mockClear();
 });
 
@@ -35,15 +28,6 @@ afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
 });
-
-/** The same, held by the driver whom it names. */
-const held = (status: Parameters<typeof job>[0]) => ({ ...job(status), driverId: "driver-1" });
-const user = () => userEvent.setup();
-const open = async () => {
-  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
-  await screen.findByRole("heading", { name: "Vehicles and drivers" });
-};
-const dialog = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
 
 describe("starting a job for its driver", () => {
   const ask = async () => {

@@ -1,14 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
 import { trpcUtils } from "#web/lib/api/trpc.ts";
-import { FakeApi } from "../../../../../support/fake-api.ts";
-import { openPage } from "../../../../../support/open-page.tsx";
-import { stubWideScreen } from "../../../../../support/wide-screen.ts";
-import { job, order, orderRow, PLACED_AT } from "../../sample-orders.ts";
+import type { FakeApi } from "../../../../../support/fake-api.ts";
+import { job, order, PLACED_AT } from "../../sample-orders.ts";
+import { dialog, held, open, orderApi, user } from "./job-presses.tsx";
 
 /* Presses of the office on a job that somebody else has changed since its dialog was opened. */
 
@@ -20,27 +17,13 @@ let shown: Order;
 
 /** Confirmed, its one job reserved, the pickup three days away. */
 beforeEach(() => {
-  vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
-  stubWideScreen();
   shown = order("KD-A", { status: "confirmed", jobs: [held("reserved")] });
-  api = new FakeApi();
-  api.install();
-  api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
-  api.procedures["orders.byId"] = () => ({ data: shown });
+  api = orderApi(() => shown);
 });
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
 });
-
-/** A job of the driver whom it names. */
-const held = (status: Parameters<typeof job>[0]) => ({ ...job(status), driverId: "driver-1" });
-const user = () => userEvent.setup();
-const open = async () => {
-  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
-  await screen.findByRole("heading", { name: "Vehicles and drivers" });
-};
-const dialog = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
 
 describe("a job that another driver holds by now", () => {
   test("is not started for the one in the title: who holds it is shown first", async () => {

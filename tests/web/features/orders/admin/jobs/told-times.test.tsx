@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bangkokTime } from "#domain/time.ts";
-import { AdminOrdersPage } from "#web/features/orders/admin/admin-orders-page.tsx";
 import type { Order } from "#web/features/orders/order-types.ts";
 import { queryClient } from "#web/lib/api/query-client.ts";
-import { FakeApi } from "../../../../../support/fake-api.ts";
-import { openPage } from "../../../../../support/open-page.tsx";
-import { stubWideScreen } from "../../../../../support/wide-screen.ts";
-import { job, order, orderRow, PLACED_AT } from "../../sample-orders.ts";
+import type { FakeApi } from "../../../../../support/fake-api.ts";
+import { order, PLACED_AT } from "../../sample-orders.ts";
+import { dialog, held, open, orderApi, user } from "./job-presses.tsx";
 
 /* When the office says that a job of a driver was started and completed. */
 
@@ -21,27 +18,13 @@ let shown: Order;
 
 /** At nine in the morning, confirmed, its one job reserved, at its pickup. */
 beforeEach(() => {
-  vi.useFakeTimers({ now: PLACED_AT, toFake: ["Date"] });
-  stubWideScreen();
   shown = order("KD-A", { status: "confirmed", pickupAt: PLACED_AT, jobs: [held("reserved")] });
-  api = new FakeApi();
-  api.install();
-  api.procedures["orders.list"] = () => ({ data: { items: [orderRow("KD-A")], nextCursor: null } });
-  api.procedures["orders.byId"] = () => ({ data: shown });
+  api = orderApi(() => shown);
 });
 afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
 });
-
-/** A job of the driver whom it names. */
-const held = (status: Parameters<typeof job>[0]) => ({ ...job(status), driverId: "driver-1" });
-const user = () => userEvent.setup();
-const open = async () => {
-  openPage({ "/admin/orders": AdminOrdersPage }, "/admin/orders?order=KD-A");
-  await screen.findByRole("heading", { name: "Vehicles and drivers" });
-};
-const dialog = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
 
 describe("a start for a driver", () => {
   const ask = async () => {
